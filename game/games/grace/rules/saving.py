@@ -172,8 +172,10 @@ def event_faults(kingdom: Kingdom) -> Faults:
         yield from happening_faults(kingdom, each)
     for role, event in kingdom.role_on.items():
         laid = [each.id for each in kingdom.happenings for side in each.sides.values() if role in side.roles]
-        if (event is None and laid) or len(laid) > 1 or not set(laid) <= {event}:
+        if event not in (None, *ids) or len(laid) > 1 or not set(laid) <= {event}:
             yield f"'role_on.{role}' must be the event on which the Role card lies"
+        if kingdom.roles[role] is None and {each.id for each in kingdom.happenings if each.is_open} & {*laid}:
+            yield f"'roles.{role}' must be the seat whose Role card lies on an event"
 
 
 def happening_faults(kingdom: Kingdom, each: Happening) -> Faults:
@@ -227,6 +229,11 @@ def collecting_faults(kingdom: Kingdom, step: Collecting, field: str) -> Faults:
             yield f"{field}, in which 'drawn' must count for each of the 'sharers'"
         elif len(set(sharers)) < len(sharers) or not set(sharers) <= set(kingdom.seats):
             yield f"{field}, whose 'sharers' must be different seats"
+        else:
+            dealt = len(kingdom.decks[kind]) + sum(drawn)
+            last = [len(sharers) * (count - 1) + sharer for sharer, count in enumerate(drawn) if count]
+            if max(last, default=-1) >= dealt:
+                yield f"{field}, in which no share of a deck can have 'drawn' more than it has"
 
 
 def audience_faults(kingdom: Kingdom, step: Audience, field: str) -> Faults:

@@ -105,9 +105,9 @@ def _mix_resources(kingdom: Kingdom, secret: Iterable[Seat], seen: Collection[st
     hidden = [slot for seat in secret for slot in own_slots(kingdom, seat)]
     for kind in RESOURCES:
         own = [slot for slot in hidden if CARDS[slot.card].type == kind]
-        discard = kingdom.discard[kind]
-        left = slots(discard, lambda index, pile=discard: pile[index] not in seen)  # type: ignore[misc]
-        _mix(kingdom, [*slots(kingdom.decks[kind]), *left, *own])
+        kingdom.decks[kind] = kingdom.shuffled(kingdom.decks[kind])
+        left = [*slots(kingdom.decks[kind]), *slots(kingdom.discard[kind])]
+        _mix(kingdom, [*own, *(slot for slot in left if slot.card not in seen)])
 
 
 def _mix_own_cards(kingdom: Kingdom, seat: Seat) -> None:

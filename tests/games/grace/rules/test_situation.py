@@ -98,7 +98,7 @@ def test_a_lesson_can_begin_in_a_civil_war() -> None:
 
 
 def test_each_resource_card_is_in_one_place() -> None:
-    whole = situation(step="place", hands=["so01"], events=LAID)
+    whole = situation(step="place", hands=["so01"], events=LAID, scenario={"roles": {"marshal": 3}})
     left = [card for deck in whole["decks"].values() for card in deck]
     assert len(left) == len(CARDS) - 5
 

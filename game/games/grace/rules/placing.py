@@ -186,7 +186,7 @@ class Placing(Laying, tag="placing"):
 
 
 def why_not_play_role(kingdom: Kingdom, seat: Seat, role: str) -> Reason | None:
-    """The seat does not hold the office, or its card was played this round. Spec: grace 5.2.3, ruling 38."""
+    """The seat does not hold the office, or its card was played this round. Spec: grace 5.2.3, 5.7.6."""
     if kingdom.roles[role] != seat:
         return Reason("not_your_office", {"role": role})
     return Reason("role_played", {"role": role}) if kingdom.role_on[role] is not None else None

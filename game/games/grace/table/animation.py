@@ -50,6 +50,14 @@ def near_seen(table: GraceTable, event: events.Saw, _joined: EventGroup) -> pyga
     return table.court(event.target).whole
 
 
+def near_office(table: GraceTable, event: events.RoleMoved, _joined: EventGroup) -> pygame.Rect | None:
+    """The court that loses or gets an office; None while the King distributes them."""
+    if table.view.step == "roles":
+        return None
+    seat = event.start if event.goal is None else event.goal
+    return None if seat is None else table.court(seat).whole
+
+
 def near_annals(table: GraceTable, _event: Event, _joined: EventGroup) -> pygame.Rect:
     """The Annals."""
     return table.geometry.annals
@@ -340,9 +348,10 @@ def fall(table: GraceTable, event: events.KingFell, _joined: EventGroup) -> None
 
 
 def crown(table: GraceTable, event: events.Crowned, _joined: EventGroup) -> None:
-    """The crown flies to the court of the new King."""
+    """The crown flies to the court of the new King, and the Heir card to the reserve."""
     goal = table.crown_at(event.seat)
     table.fly(_crown(table), goal)
+    table.fly(ids.HeirId(), table.heir(None), delay=0.2)
     table.things.play_sound("herald", goal.x, FLIGHT_SECONDS)
 
 

@@ -167,10 +167,16 @@ def test_a_resolution_is_one_line_with_its_sums_and_what_was_missing() -> None:
     ]
     assert lines(state)[1].spots == (HoldingSpot(first), HoldingSpot(second))
     view = known_to(state, None)
-    assert GraceChronicle().results(state.log, view, ENGLISH.words) == [told(state)[0], told(state)[2]]
+    assert GraceChronicle().results(state.log, view, ENGLISH.words) == [
+        "“Sabotage”: success.",
+        "“The Great Flood”: failure. Missing: unspent Coins ≥ 1.",
+    ]
     third, fourth, _ = (str(each.id) for each in state.kingdom.sound_holdings(0))
     play(state, (0, "damage", third), (0, "damage", fourth))
     assert told(state)[4] == "“The Stolen Seal”: 2 to 14. Failure."
+    assert GraceChronicle().results(state.log, known_to(state, None), ENGLISH.words)[2] == (
+        "“The Stolen Seal”: failure. Support has no more than Oppose."
+    )
 
 
 def test_the_banner_shows_the_rule_first_and_then_both_sums() -> None:
@@ -255,7 +261,7 @@ def test_a_civil_war_is_told_from_its_beginning_to_the_crown() -> None:
     assert lines(state)[7].spots == (ClaimantSpot(1),)
     log = visible_to(state.log, None)
     results = GraceChronicle().results(log, known_to(state, None), ENGLISH.words)
-    assert results[:4] == [room[0], room[1], room[2], room[11]]
+    assert results[:4] == ["“Overthrow”: success.", room[1], room[2], room[11]]
 
 
 def test_slaying_investigating_and_annexing_concern_their_victims() -> None:

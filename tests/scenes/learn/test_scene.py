@@ -333,7 +333,7 @@ def test_the_text_of_a_lesson_is_never_cut(
 
 @pytest.mark.parametrize(("name", "opens_the_lobby"), [("first_round", True), ("needs", False)])
 def test_whoever_has_learned_enough_can_play_at_once(
-    services: Services, drive: Drive, name: str, opens_the_lobby: bool
+    services: Services, drive: Drive, *, name: str, opens_the_lobby: bool
 ) -> None:
     player, scene = open_lesson(services, drive, name, "grace")
     learn(player, scene, "mouse")

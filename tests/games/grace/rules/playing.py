@@ -13,7 +13,6 @@ LOYAL = ("", "loyalist_marshal", "loyalist_spymaster", "loyalist_steward")
 """Allegiance cards of four seats under a first King in seat 0."""
 BRINK = "h01! h16! h31! h46! h02"
 """The Holdings of a seat of which four are damaged."""
-RUINED = "h01! h16! h31! h46! h02!"
 
 
 def at(step: str, *events: str, **given: Any) -> GraceState:

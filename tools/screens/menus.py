@@ -113,6 +113,14 @@ def _factions(services: Services) -> Driver:
     return driver
 
 
+def _court_rules(services: Services) -> Driver:
+    """The options of Yes, Your Grace, with the focus on the first King."""
+    driver = open_scene(ToLobby("grace"), services)
+    press_button(driver, services.words("lobby.rules"), "up")
+    driver.press(*["down"] * 6)
+    return driver
+
+
 def _full_lobby(services: Services) -> Driver:
     """The lobby of Yes, Your Grace with someone in each of the eight seats."""
     lobby = LobbyScene(services, "grace")
@@ -204,6 +212,7 @@ MENU_SCREENS: Mapping[str, Screen] = {
     "rules": _rules,
     "lyssan_rules": _factions,
     "grace_lobby": _full_lobby,
+    "grace_rules": _court_rules,
     "grace_halls": _halls,
     "learn": partial(_lesson, cyvasse_matches.GAME, 0),
     "lesson_pause": _lesson_pause,

@@ -389,7 +389,7 @@ def _mask_house(kingdom: Kingdom, seen: Snapshot, seat: Seat | None, owner: Seat
 
 
 def knows_card(kingdom: Kingdom, seat: Seat | None, owner: Seat) -> bool:
-    """True if a seat knows another one's allegiance card. Spec: grace 11."""
+    """True if a seat knows another one's allegiance card. Spec: grace 3.3, 11."""
     return kingdom.shown[owner] or (seat is not None and owner in (kingdom.seen_cards[seat] or ()))
 
 

@@ -238,8 +238,8 @@ EVENTS = by_event(
     visit(
         events.Placed,
         spots=at_side,
-        animate=animation.place_cards,
-        animated_with=(events.Placed, events.PlacedCard),
+        animate=animation.place_card,
+        animated_with=(events.PlacedCard,),
     ),
     Shown(events.PlacedCard),
     visit(events.RolePlaced, spots=at_side, animate=animation.place_role),
@@ -353,8 +353,8 @@ EVENTS = by_event(
     visit(
         events.Backed,
         spots=at_side,
-        animate=animation.place_cards,
-        animated_with=(events.Backed, events.BackedCard),
+        animate=animation.place_card,
+        animated_with=(events.BackedCard,),
     ),
     Shown(events.BackedCard),
     Shown(

@@ -304,4 +304,5 @@ def test_the_curve_shows_the_standing_that_all_see() -> None:
     view = known_to(state, None)
     assert [standing(view, seat) for seat in view.seats] == [8, 6, 5, 7]
     assert GraceChronicle().scores(view) == [8, 6, 5, 7]
+    assert GraceChronicle().why_lost(view, 1, ENGLISH.words) == ""
     assert GraceChronicle().scores(known_to(RULES.new({}, 1), None)) == ()

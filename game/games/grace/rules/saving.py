@@ -23,6 +23,7 @@ from game.games.grace.rules.data import (
     STYLES,
 )
 from game.games.grace.rules.flow import FLOW, OFFERED, STEPS
+from game.games.grace.rules.intrigues import Plotting, Refusing
 from game.games.grace.rules.kingdom import (
     HOLDINGS_EACH,
     SETUP,
@@ -211,11 +212,18 @@ def agenda_faults(kingdom: Kingdom) -> Faults:
             yield from collecting_faults(kingdom, step, field)
         if isinstance(step, Audience):
             yield from audience_faults(kingdom, step, field)
+    if has_step(kingdom, Refusing) > has_step(kingdom, Plotting):
+        yield "'agenda' has the step 'refusing' without the step 'plotting'"
     wars = [step for step in kingdom.stack if isinstance(step, Reckoning)]
     if len(wars) != (kingdom.war is not None):
         yield "'war' must be there exactly while 'agenda' has its reckoning"
     if kingdom.war is not None:
         yield from war_faults(kingdom, kingdom.war, wars[0])
+
+
+def has_step(kingdom: Kingdom, kind: type[KingdomStep]) -> bool:
+    """True if a step of a kind is open."""
+    return any(isinstance(step, kind) for step in kingdom.stack)
 
 
 def collecting_faults(kingdom: Kingdom, step: Collecting, field: str) -> Faults:

@@ -7,6 +7,8 @@ import pytest
 
 from game.games.grace.rules import OPTIONS, GraceRules, GraceState, new, restore
 from game.games.grace.rules.data import ALLEGIANCES, CHAOS_AGENT, CRISES, HOLDINGS, INTRIGUES, SIDES
+from game.games.grace.rules.data.halls import hall_of
+from game.kit.records import write
 from tests.games.grace.rules.playing import asked, of_kind, options, the
 
 FLOORS = {4: 1, 5: 1, 6: 2, 7: 2, 8: 3}
@@ -129,7 +131,7 @@ def test_other_options_are_refused(config: dict[str, Any], message: str) -> None
 
 @pytest.mark.rule("grace 7")
 def test_a_match_remembers_all_options_and_a_hall_of_ones_own_as_it_is() -> None:
-    hall: dict[str, Any] = {"floor": []}
+    hall = write(hall_of("great_hall"))
     state = new({"hall": hall}, 1)
     assert state.kingdom.config.hall is hall
     defaults = {option.key: option.default for option in OPTIONS}

@@ -10,7 +10,7 @@ import pytest
 from game.contract import Event, Seat, visible_to
 from game.games.grace.rules import GraceState, events
 from game.games.grace.table import ids
-from game.games.grace.table.events import EVENTS, GraceAnimation
+from game.games.grace.table.events import GraceAnimation
 from game.games.grace.table.places import LOST_OPACITY
 from game.table.entities.components import Place
 from game.table.ids import Mark, ThingId
@@ -90,14 +90,6 @@ def test_after_each_choice_of_a_match_everything_is_where_the_view_says(
             assert seconds < 60
             shown = {thing for thing in stage.things.goals if not isinstance(thing, Mark)}
             assert shown == stage.presentation.layout.places(view, stage.things.goals).keys()
-
-
-def test_every_event_that_nobody_sees_or_hears_is_named_here() -> None:
-    joining = {each for row in EVENTS.values() for each in row.animated_with}
-    still = {
-        row.event.__name__ for row in EVENTS.values() if not row.is_animated and row.event not in joining
-    }
-    assert still == {"HouseKept", "RoundBegan", "IntriguePassed", "Waited", "SeatDone"}
 
 
 def test_an_event_is_resolved_step_by_step() -> None:

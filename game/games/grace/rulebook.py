@@ -199,13 +199,13 @@ def event_cards(chapter: str, folder: str, cards: Mapping[str, EventCard], words
 
 
 FIRST_PAYMENT = ("co43", "so01", "so27", "so39", "so40")
-"""Spec: grace E1."""
+"""Spec: grace 10.1."""
 SECOND_PAYMENT = ("co01", "so27", "so39")
-"""Spec: grace E2."""
+"""Spec: grace 10.2."""
 CYCLE = ("sp01", "di19"), ("di01", "so19")
-"""Support and Oppose. Spec: grace E4."""
+"""Support and Oppose. Spec: grace 10.4."""
 LOST = ("so01",), ("sp27",)
-"""Support and Oppose. Spec: grace E3."""
+"""Support and Oppose. Spec: grace 10.3."""
 
 
 def payments(words: Words) -> Iterator[Part]:

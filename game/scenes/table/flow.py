@@ -25,7 +25,6 @@ from game.scenes.table.requests import (
     LoseDevice,
     MoveCursor,
     OpenSeats,
-    PassOn,
     PointAt,
     Resign,
     ShowPrivateView,
@@ -175,11 +174,6 @@ class MatchFlow:
     @carry_out.register
     def _(self, _: HidePrivateView) -> None:
         self.hide_private_view()
-
-    @carry_out.register
-    def _(self, request: PassOn) -> None:
-        self._play.screen.pass_on(request.seat)
-        self._sound("page")
 
     @carry_out.register
     def _(self, _: CountBallot) -> None:

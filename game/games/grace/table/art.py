@@ -33,8 +33,6 @@ from game.table.presentation.art import Art
 from game.table.presentation.layout import TableSetting
 from game.ui.drawing.theme import Palette
 
-PRESENTED_SIZE = 300.0
-"""The greatest size of a card, in layout units."""
 DECK_BACKS = {"crisis": "back_crisis", "unused": "back_allegiance"}
 """The backs of the cards of a deck, if they are no Resources."""
 

@@ -41,7 +41,6 @@ from game.games.grace.table.sentences import (
     said,
     seen_clause,
     side_of,
-    verdict_sentence,
     visit_sentence,
     war_contest,
     war_sentence,
@@ -175,10 +174,9 @@ EVENTS = by_event(
         concerns=officers,
         spots=lambda event: [RoleSpot(event.role)],
         animate=animation.move_roles,
-        close_up=animation.near_office,
         animated_with=(events.RoleMoved,),
     ),
-    Shown(events.RoleLifted, sentence=plain, spots=at_event, animate=animation.lift_role, stays_close=True),
+    Shown(events.RoleLifted, sentence=plain, spots=at_event, animate=animation.lift_role),
     Shown(
         events.HeirNamed,
         sentence=heir_sentence,
@@ -238,8 +236,8 @@ EVENTS = by_event(
     visit(
         events.Placed,
         spots=at_side,
-        animate=animation.place_card,
-        animated_with=(events.PlacedCard,),
+        animate=animation.place_cards,
+        animated_with=(events.Placed, events.PlacedCard),
     ),
     Shown(events.PlacedCard),
     visit(events.RolePlaced, spots=at_side, animate=animation.place_role),
@@ -353,8 +351,8 @@ EVENTS = by_event(
     visit(
         events.Backed,
         spots=at_side,
-        animate=animation.place_card,
-        animated_with=(events.BackedCard,),
+        animate=animation.place_cards,
+        animated_with=(events.Backed, events.BackedCard),
     ),
     Shown(events.BackedCard),
     Shown(
@@ -416,9 +414,9 @@ class GraceChronicle(Chronicle):
         return [self.line(wording, turn, group) for turn, wording, group in self._told(events, view, words)]
 
     def results(self, events: Iterable[Event], view: Kingdom, words: Words) -> list[str]:
-        """The sentences on how events and Civil Wars ended, in short."""
+        """The sentences on how events and Civil Wars ended."""
         return [
-            verdict_sentence(wording, group) or self.sentence(wording, group)
+            self.sentence(wording, group)
             for _, wording, group in self._told(events, view, words)
             if any(self.row(event).result for event in group)
         ]

@@ -7,7 +7,7 @@ to the nearest free place.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise, product
-from math import dist
+from math import dist, inf
 from typing import TypeAlias
 
 import pygame
@@ -18,12 +18,12 @@ from game.games.grace.rules.data import OPPOSE, SUPPORT
 from game.games.grace.rules.data.halls import HEIGHT, WIDTH, Point, SeatPlace, hall_of
 from game.games.grace.rules.kingdom import SideName
 from game.table.presentation.layout import CARD_WIDTH, Areas, PagePosition, hand_cards, scaled
-from game.ui.layout import Rectangle, centred, column, inset, row, split_bottom, split_right, split_top
+from game.ui.layout import Rectangle, centred, column, grid, inset, split_bottom, split_right, split_top
 
-COLUMN_WIDTH = (344, 100)
+COLUMN_WIDTH = (384, 76)
 """The width of the column at text size 1, and what is added at text size 2; so are all pairs below."""
-STATUS_HEIGHT, PROMPT_HEIGHT, BUTTON_HEIGHT = (84, 24), (196, 30), (76, 10)
-TICKER_HEIGHT, DOCK_HEIGHT = (80, 14), (250, 20)
+STATUS_HEIGHT, PROMPT_HEIGHT, BUTTON_HEIGHT = (84, 14), (250, 14), (76, 10)
+TICKER_HEIGHT, DOCK_HEIGHT = (90, 4), (236, 10)
 PAGE_HEIGHT, CONTEST_HEIGHT, LIST_HEIGHT = (250, 70), (104, 40), (610, 260)
 PLATE_HEIGHT = (44, 10)
 GAP, CELL_GAP, FREE = 10, 4, 8
@@ -43,7 +43,10 @@ INNER = pygame.Rect(60, 40, WIDTH - 120, HEIGHT - 80)
 ENDS = 0.2
 """The parts of a hall's height at its top and bottom in which the courts are wide and low."""
 MOST_AWAY = 24
-"""How far such a court is from its seat at most."""
+"""How far such a court is from its seat at most; and how far crises are from their slots before they are
+made smaller."""
+ROW_BONUS = 0.2
+"""By how much smaller crises in a row are preferred to larger ones below each other, of their size."""
 HOLDINGS, OTHERS = range(5), range(5, 10)
 ALLEGIANCE, OFFICE, HEIR, HAND, CLAIM = OTHERS
 """The cells of a court: five Holdings, its allegiance card, its office or the crown, and so on."""
@@ -265,31 +268,24 @@ class TableGeometry:
         return width + 2 * (round(width * TRAY) + CELL_GAP), round(height)
 
     def _crisis_tiles(self, crises: int) -> list[EventTile]:
-        """The crises in a row around the middle of their slots, as large as fits."""
+        """The crises around the middle of their slots, in a row or one below the other, as large as fits."""
         slots = [self.on_table(slot) for slot in self._hall.crisis_slots(crises)]
-        x, y = (sum(each) / len(slots) for each in zip(*slots, strict=True))
-        for scale in _scales():
-            across, down = self._tile_size(self.card_height * CRISIS * scale)
-            size = crises * (across + FREE) - FREE, down
-            block = self.floor.put(size, (x, y), around=2 * FREE)
-            if block is not None:
-                break
-        else:
-            block = self.floor.put_anyway(size, (x, y))
-        return [_tile(each) for each in row(block, [across] * crises, FREE)]
+        middle = sum(x for x, _ in slots) / crises, sum(y for _, y in slots) / crises
+        found: list[tuple[float, float, int, tuple[int, int]]] = []
+        for scale, across in product(_scales(), {crises, 1}):
+            width, height = self._tile_size(self.card_height * CRISIS * scale)
+            size = across * (width + FREE) - FREE, crises // across * (height + FREE) - FREE
+            place = self.floor.copy().put(size, middle, 2 * FREE)
+            away = inf if place is None else _away(place, middle)
+            preference = scale + (ROW_BONUS if across > 1 else 0.0)
+            found.append((away if away > MOST_AWAY else 0.0, -preference, across, size))
+        _, _, across, size = min(found)
+        block = self.floor.put_anyway(size, middle, 2 * FREE)
+        return [_tile(each) for each in grid(block, across, crises // across, FREE)]
 
     def _lay_middle(self, records: int) -> None:
         hall = self._hall
-        points = [self.on_table(slot) for slot in hall.annals[:records]]
-        lefts, tops = zip(*points, strict=True)
-        side = min(RECORD, *(round(dist(one, two)) - 2 for one, two in pairwise(points)))
-        size = round(max(lefts) - min(lefts)) + side, round(max(tops) - min(tops)) + side
-        middle = (max(lefts) + min(lefts)) / 2, (max(tops) + min(tops)) / 2
-        block = self.floor.put_anyway(size, middle, around=2 * FREE)
-        right, down = block.centerx - middle[0], block.centery - middle[1]
-        self.records = [
-            centred(pygame.Rect(round(x + right), round(y + down), 0, 0), (side, side)) for x, y in points
-        ]
+        self.records = self._record_places(records)
         """By number of the record, the first one first."""
         self.annals = self.records[0].unionall(self.records)
         """The whole chronicle."""
@@ -305,6 +301,21 @@ class TableGeometry:
         x, y = self.on_table(hall.war)
         self.war = centred(pygame.Rect(round(x), round(y), 0, 0), card_size(self.card_height * CRISIS))
         """The banner of a Civil War."""
+
+    def _record_places(self, records: int) -> list[pygame.Rect]:
+        """The Annals as the hall has them, or in two rows if they do not fit so."""
+        points = [self.on_table(slot) for slot in self._hall.annals]
+        middle = sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+        places = [pygame.Rect(round(x), round(y), 0, 0) for x, y in points[:records]]
+        side = min(RECORD, *(round(dist(*each)) - 2 for each in pairwise(points)))
+        slots = [centred(place, (side, side)) for place in places]
+        whole = slots[0].unionall(slots)
+        block = self.floor.put(whole.size, middle, 2 * FREE)
+        if block is not None:
+            return [slot.move(block.left - whole.left, block.top - whole.top) for slot in slots]
+        across = -(-records // 2)
+        block = self.floor.put_anyway((across * (side + 2), 2 * (side + 2)), middle, 2 * FREE)
+        return grid(block, across, 2, 2)[:records]
 
     def lane(self, seat: Seat) -> Point:
         """Where the Intrigues before a seat lie."""

@@ -6,7 +6,6 @@ import pygame
 
 from game.contract import Seat
 from game.games.grace.rules.kingdom import Kingdom
-from game.games.grace.rules.resolution import Resolving
 from game.games.grace.table import ids
 from game.games.grace.table.geometry import (
     ALLEGIANCE,
@@ -76,10 +75,6 @@ class GraceLayout(Layout):
         """The view that was laid out last; None before the first one."""
         return None if self._latest is None else self._latest.view
 
-    def stays_close(self, view: Kingdom) -> bool:
-        """True while a seat decides which cards of an event are paid."""
-        return bool(view.stack) and isinstance(view.stack[-1], Resolving)
-
     def whole_board(self, view: Kingdom) -> Camera:
         """A camera that shows the whole hall."""
         left, top, width, height = area = self.arrangement(view).window
@@ -125,7 +120,7 @@ class GraceLayout(Layout):
             Target.from_rect(spot, self.on_screen(view, rect), window)
             for spot, rect in _middle_targets(arranged)
         ]
-        return [*courts, *middle, *(Target.from_rect(spot, rect) for spot, rect in arranged.own.items())]
+        return [*courts, *middle, *(Target.from_rect(spot, rect) for spot, rect in arranged.own_targets)]
 
     def hidden_spots(self, view: Kingdom, seat: Seat) -> list[SpotId]:
         """The face-down hand of the seat."""
@@ -138,13 +133,20 @@ class GraceLayout(Layout):
         if mark.kind == "zoomed":
             own = self.arrangement(view).geometry.own
             return Place(*own.center, float(max(own.size)), OPENED_LAYER, spot=spot)
-        target, is_cursor = self.target(view, spot), mark.kind == "cursor"
-        rect = target.rect.move(0, -RAISED if spot in self.arrangement(view).own else 0)
         if mark.kind == "raised":
+            rect = self.arrangement(view).own[spot].move(0, -RAISED)
             return Place(*rect.center, float(rect.height), RAISED_LAYER, spot=spot)
-        frame = (rect if is_cursor else target.rect).inflate(FRAME, FRAME)
-        layer = CURSOR_LAYER if is_cursor else MARK_LAYER
-        return Place(*frame.center, float(max(frame.size)), layer, spot=spot, window=target.window)
+        frame, layer = self._frame(view, mark), CURSOR_LAYER if mark.kind == "cursor" else MARK_LAYER
+        # Beside the board a frame lies over the names of the courts.
+        window = self.target(view, spot).window if self.shown_camera(view).is_close else None
+        return Place(*frame.center, float(max(frame.size)), layer, spot=spot, window=window)
+
+    def _frame(self, view: Kingdom, mark: Mark) -> pygame.Rect:
+        """What a mark frames: of a card of the hand the visible part, or if it is raised, all of it."""
+        raised = self.arrangement(view).own.get(mark.spot) if mark.kind == "cursor" else None
+        if raised is not None:
+            return raised.move(0, -RAISED).inflate(FRAME, FRAME)
+        return self.target(view, mark.spot).rect.inflate(FRAME, FRAME)
 
     def frame_size(self, mark: Mark) -> tuple[int, int]:
         """Width and height of the frame that a mark draws around its spot on the latest view."""
@@ -153,7 +155,7 @@ class GraceLayout(Layout):
         if mark.kind == "zoomed":
             return self._latest.geometry.own.size
         try:
-            return self.target(self._latest.view, mark.spot).rect.inflate(FRAME, FRAME).size
+            return self._frame(self._latest.view, mark).size
         except KeyError:  # the mark is still drawn, but what it marked has just gone
             return 1, 1
 
@@ -169,9 +171,9 @@ class GraceLayout(Layout):
         return marks | {Mark("raised", spot)} if spot in self.arrangement(view).own else marks
 
     def zoomed_marks(self, view: Kingdom, spot: SpotId) -> Marks:
-        """The court that is pointed at, opened."""
-        del view
-        return {Mark("zoomed", spot)} if isinstance(spot, ids.SeatSpot) else set()
+        """The court that is pointed at, or in which something is pointed at, opened."""
+        seat = None if spot in self.arrangement(view).own else _court_of(view, spot)
+        return set() if seat is None else {Mark("zoomed", ids.SeatSpot(seat))}
 
     def hint_marks(self, view: Kingdom, spot: SpotId) -> Marks:
         """For a seat the events that it has played or that lie before it; for an event these seats."""
@@ -184,6 +186,23 @@ class GraceLayout(Layout):
                 seats = {happening.by, happening.target} - {None}
                 return {Mark("hint", ids.SeatSpot(seat)) for seat in seats if seat is not None}
         return set()
+
+
+def _court_of(view: Kingdom, spot: SpotId) -> Seat | None:
+    """The seat in whose court a spot is; None: it is in none."""
+    match spot:
+        case ids.SeatSpot(seat) | ids.AllegianceSpot(seat) | ids.HandSpot(seat) | ids.ClaimSpot(seat):
+            return seat
+        case ids.HoldingSpot(holding):
+            return next((seat for seat in view.seats if _has(view, seat, holding)), None)
+        case ids.CrownSpot() if view.war is None:
+            return view.king
+    return None
+
+
+def _has(view: Kingdom, seat: Seat, holding: str) -> bool:
+    """True if a Holding lies in the court of a seat."""
+    return any(each.id == holding for each in view.holdings[seat])
 
 
 HIDDEN = pygame.Rect(0, 0, 0, 0)

@@ -54,7 +54,7 @@ LETTERS: Colour = (38, 25, 17)
 PAPER: Colour = (246, 236, 208)
 
 Sign: TypeAlias = tuple[tuple[str, ...], str]
-"""Names of small pictures in `assets/art/grace`, side by side, and a text after them."""
+"""Names of small pictures in `assets/art/grace`, side by side, and a text before them."""
 
 
 @dataclass(frozen=True)
@@ -403,13 +403,11 @@ def _paint_sign(surface: pygame.Surface, area: pygame.Rect, sign: Sign) -> None:
     side = round(min(area.height * 0.92, area.width / parts))
     letters = round(0.7 * side * len(text))
     left = area.centerx - (side * len(pictures) + letters) // 2
-    for index, name in enumerate(pictures):
-        _contain(
-            surface, f"grace/{name}", pygame.Rect(left + index * side, area.centery - side // 2, side, side)
-        )
     if text:
-        place = pygame.Rect(left + side * len(pictures), area.centery - side // 2, letters, side)
-        _write(surface, text, place, LETTERS)
+        _write(surface, text, pygame.Rect(left, area.centery - side // 2, letters, side), LETTERS)
+    for index, name in enumerate(pictures):
+        place = pygame.Rect(left + letters + index * side, area.centery - side // 2, side, side)
+        _contain(surface, f"grace/{name}", place)
 
 
 def _write(surface: pygame.Surface, text: str, area: pygame.Rect, colour: Colour) -> None:

@@ -25,7 +25,7 @@ from game.games.grace.table.geometry import (
 )
 from game.table.entities.components import Place
 from game.table.ids import SpotId, ThingId
-from game.table.presentation.layout import CARD_WIDTH
+from game.table.presentation.layout import CARD_WIDTH, visible_part
 from game.ui.layout import Rectangle, inset
 
 CLOTH_LAYER, CARD_LAYER, SEAL_LAYER, LABEL_LAYER = 4, 10, 30, 32
@@ -98,24 +98,31 @@ class Arrangement:
     @cached_property
     def own(self) -> Mapping[SpotId, pygame.Rect]:
         """By spot, the cards that only the viewer sees: its offer, its hand and its Intrigue cards."""
-        seat = self.viewer
+        return {spot: card for spot, card, _ in self._own_cards}
+
+    @property
+    def own_targets(self) -> Iterator[tuple[SpotId, pygame.Rect]]:
+        """The part of each of these cards that the next one does not cover."""
+        return ((spot, visible) for spot, _, visible in self._own_cards)
+
+    @cached_property
+    def _own_cards(self) -> list[tuple[SpotId, pygame.Rect, pygame.Rect]]:
+        """Spots with the card and its visible part."""
+        seat, view = self.viewer, self.view
         if seat is None:
-            return {}
-        view = self.view
+            return []
         groups: list[list[SpotId]] = [
             [ids.HoldingSpot(card) for card in view.offer[seat] if card],
             [ids.CardSpot(card) for card in view.hands[seat] if card],
             [ids.IntrigueSpot(card) for card in self._own_intrigues(seat) if card],
         ]
         shown = [group for group in groups if group]
-        if not shown:
-            return {}
-        rects = self.geometry.own_cards([len(group) for group in shown])
-        return {
-            spot: rect
-            for group, places in zip(shown, rects, strict=True)
-            for spot, rect in zip(group, places, strict=True)
-        }
+        laid = self.geometry.own_cards([len(group) for group in shown])
+        return [
+            (spot, cards[index], visible_part(cards, index))
+            for group, cards in zip(shown, laid, strict=True)
+            for index, spot in enumerate(group)
+        ]
 
     def _own_intrigues(self, seat: Seat) -> Sequence[str | None]:
         """The Intrigue cards of the seat while they can be played."""

@@ -1,0 +1,152 @@
+"""Targets, marks, panels and close-ups of the table."""
+
+import pygame
+import pytest
+
+from game.games.grace.table import ids
+from game.games.grace.table.geometry import OFFICE
+from game.games.grace.table.places import own_card
+from game.table.ids import Mark
+from game.table.input.selection import Selection
+from tests.games.grace.table.playing import WIDE, kingdom, layout, match_at
+
+PLACING = match_at(lambda state: state.kingdom.step == "place", seats=4)
+SEAT = next(each.seat for each in PLACING.awaiting if each.options[0][0] == "place")
+"""A seat that places cards."""
+
+
+def test_the_hall_fills_the_screen_but_for_the_column_of_panels() -> None:
+    table, view = layout(4), kingdom(PLACING)
+    area = pygame.Rect(table.whole_board(view).area)
+    assert area.topleft == (0, 0)
+    assert area.height == WIDE[1]
+    assert area.width * area.height > 0.7 * WIDE[0] * WIDE[1]
+
+
+def test_names_of_courts_move_with_the_camera_and_are_left_out_beyond_the_hall() -> None:
+    table, view = layout(4), kingdom(PLACING)
+    before = table.areas(view).plates
+    assert all(table.target(view, ids.SeatSpot(seat)).rect.contains(before[seat]) for seat in range(4))
+    whole = table.whole_board(view)
+    table.moved_camera = whole.close_up_of(table.target(view, ids.SeatSpot(0)).rect)
+    after = table.areas(view).plates
+    assert after[0].width > before[0].width
+    assert not after[2]
+
+
+def test_things_and_targets_move_with_the_camera() -> None:
+    table, view = layout(4), kingdom(PLACING)
+    event = ids.EventSpot(view.happenings[0].id)
+    small = table.target(view, event).rect
+    table.moved_camera = table.whole_board(view).close_up_of(small)
+    large = table.target(view, event).rect
+    place = next(place for place in table.places(view, {}).values() if place.spot == event)
+    assert large.width > small.width
+    assert abs(place.size - large.height) <= 1
+    assert large.collidepoint(place.x, place.y)
+
+
+def test_the_same_match_is_laid_out_once_however_its_views_change() -> None:
+    table = layout(4)
+    geometry = table.arrangement(kingdom(PLACING)).geometry
+    assert table.arrangement(kingdom(PLACING)).geometry is geometry
+    table.fit(pygame.Rect(96, 54, 1728, 800), 1.0)
+    assert table.arrangement(kingdom(PLACING)).geometry is not geometry
+
+
+def test_whatever_can_be_chosen_is_framed_and_what_is_chosen_too() -> None:
+    table, view = layout(4, SEAT), kingdom(PLACING, SEAT)
+    decision = next(each for each in PLACING.awaiting if each.seat == SEAT)
+    selection = Selection(decision, table.spots_by_option(view, decision))
+    card = ids.CardSpot(str(decision.options[0][1]))
+    assert Mark("subject", card) in table.selection_marks(view, selection)
+    selection.select(card)
+    marks = table.selection_marks(view, selection)
+    assert Mark("chosen", card) in marks
+    assert Mark("goal", ids.SideSpot("ev1", "support")) in marks
+
+
+def test_an_own_card_rises_under_the_cursor_and_its_frame_with_it() -> None:
+    table, view = layout(4, SEAT), kingdom(PLACING, SEAT)
+    spot, rect = next(iter(table.arrangement(view).own.items()))
+    assert table.cursor_marks(view, spot) == {Mark("cursor", spot), Mark("raised", spot)}
+    raised = table.place_of_mark(view, Mark("raised", spot))
+    cursor = table.place_of_mark(view, Mark("cursor", spot))
+    assert raised.y < rect.centery
+    assert (raised.x, raised.y) == (cursor.x, cursor.y)
+    assert table.frame_size(Mark("cursor", spot)) >= rect.size
+    assert table.zoomed_marks(view, spot) == set()
+
+
+def test_frames_lie_over_the_names_of_courts_unless_the_picture_is_close() -> None:
+    table, view = layout(4), kingdom(PLACING)
+    mark = Mark("goal", ids.SeatSpot(0))
+    assert table.place_of_mark(view, mark).window is None
+    table.moved_camera = table.whole_board(view).close_up((400, 400))
+    assert table.place_of_mark(view, mark).window is not None
+
+
+def test_a_mark_on_what_has_gone_has_no_frame() -> None:
+    table = layout(4)
+    assert table.frame_size(Mark("cursor", ids.EventSpot("ev9"))) == (1, 1)
+    table.arrangement(kingdom(PLACING))
+    assert table.frame_size(Mark("cursor", ids.EventSpot("ev9"))) == (1, 1)
+
+
+def test_the_court_in_which_something_is_pointed_at_is_opened() -> None:
+    table, view = layout(4), kingdom(PLACING)
+    king = view.king
+    holding = str(view.holdings[2][0].id)
+    spots = {
+        ids.SeatSpot(1): 1,
+        ids.AllegianceSpot(1): 1,
+        ids.HandSpot(3): 3,
+        ids.ClaimSpot(0): 0,
+        ids.HoldingSpot(holding): 2,
+        ids.CrownSpot(): king,
+    }
+    for spot, seat in spots.items():
+        assert table.zoomed_marks(view, spot) == {Mark("zoomed", ids.SeatSpot(seat))}
+    assert table.zoomed_marks(view, ids.EventSpot("ev1")) == set()
+    assert table.zoomed_marks(view, ids.HoldingSpot("none")) == set()
+    own = table.arrangement(view).geometry.own
+    place = table.place_of_mark(view, Mark("zoomed", ids.SeatSpot(1)))
+    assert (place.x, place.y) == own.center
+    assert table.frame_size(Mark("zoomed", ids.SeatSpot(1))) == own.size
+
+
+def test_a_hint_on_an_event_shows_who_laid_it_before_whom_and_one_on_a_seat_its_events() -> None:
+    table, view = layout(4), kingdom(PLACING)
+    event = next(event for event in view.happenings if event.by is not None)
+    assert event.by is not None
+    assert event.target is not None
+    seats = {Mark("hint", ids.SeatSpot(event.by)), Mark("hint", ids.SeatSpot(event.target))}
+    assert table.hint_marks(view, ids.EventSpot(event.id)) == seats
+    assert table.hint_marks(view, ids.SideSpot(event.id, "oppose")) == seats
+    assert Mark("hint", ids.EventSpot(event.id)) in table.hint_marks(view, ids.SeatSpot(event.by))
+    assert table.hint_marks(view, ids.SideSpot("ev1", "support")) == set()
+    assert table.hint_marks(view, ids.AnnalsSpot()) == set()
+
+
+def test_the_hand_of_a_seat_is_what_opens_its_private_view() -> None:
+    table, view = layout(4), kingdom(PLACING)
+    assert table.hidden_spots(view, 2) == [ids.HandSpot(2)]
+    assert table.target(view, ids.HandSpot(2)).rect.width > 0
+
+
+def test_the_only_person_sits_at_the_bottom() -> None:
+    table, view = layout(4, bottom_seat=2), kingdom(PLACING)
+    courts = table.arrangement(view).geometry.courts
+    assert max(range(4), key=lambda seat: courts[seat].whole.centery) == 2
+
+
+def test_the_crown_lies_with_the_king() -> None:
+    table, view = layout(4), kingdom(PLACING)
+    seat = table.arrangement(view).geometry.courts[view.king].cells[OFFICE]
+    crown = table.places(view, {})[ids.CrownId(view.king_side, view.style)]
+    assert seat.collidepoint(crown.x, crown.y)
+
+
+def test_only_cards_are_own_cards() -> None:
+    with pytest.raises(KeyError):
+        own_card(ids.AnnalsSpot(), 0)

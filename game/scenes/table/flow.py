@@ -7,12 +7,13 @@ from functools import singledispatchmethod
 from game.contract import Decision, Option, Seat
 from game.input.messages import Device, Intent, Press
 from game.match import PlayerKind
-from game.match.undo import ConsentRequest, DrawOffer, EndTalk, TakeBack
+from game.match.undo import ConsentRequest, EndTalk, TakeBack
 from game.scenes.requests import Change, Push
 from game.scenes.scene import GUARD_SECONDS
 from game.scenes.table.lists import OptionList
 from game.scenes.table.play import Play
 from game.scenes.table.requests import (
+    CONSENT_ICONS,
     OPENED_BY,
     Ask,
     BeginPeek,
@@ -71,12 +72,6 @@ SOUNDS: Mapping[type[TableRequest], str] = {
     SpotSelected: "lift",
     SpotDeselected: "back",
 }
-ANSWER_ICONS: Mapping[str, str] = {
-    TakeBack.kind: "icons/undo",
-    DrawOffer.kind: "icons/coin",
-    EndTalk.kind: "icons/hourglass",
-}
-"""By the kind of the request. Toasts with these icons stay when other seats decide."""
 RUMBLE = (0.4, 120)
 """The rumble at the start of a turn: strength, 0 to 1, and milliseconds."""
 
@@ -412,7 +407,7 @@ class MatchFlow:
         self._show_replaced_state()
         if match.snapshot_of(None) != before:
             text = services.words("match.undo.done", name=match.players[seat].name)
-            services.toasts.show(text, ANSWER_ICONS[TakeBack.kind])
+            services.toasts.show(text, CONSENT_ICONS[TakeBack.kind])
 
     def ask(self, request: ConsentRequest) -> Change:
         """Asks the other players for their consent: first the bots, then each person in a dialog."""
@@ -497,7 +492,7 @@ class MatchFlow:
     def _show_answer(self, request: ConsentRequest, answer: str, **values: str) -> None:
         """Shows in a toast how a request was answered; `answer`: the last part of the text's key."""
         text = self._play.services.words(f"match.{request.kind}.{answer}", **values)
-        self._play.services.toasts.show(text, ANSWER_ICONS[request.kind])
+        self._play.services.toasts.show(text, CONSENT_ICONS[request.kind])
 
     def _after_choice(self) -> None:
         """Closes the inputs whose decision is over; `advance` opens new ones."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from game.contract import Option, Seat
 from game.input.messages import Device, Intent, Point, Press
 from game.match import Match, Player
-from game.match.undo import ConsentRequest
+from game.match.undo import ConsentRequest, DrawOffer, EndTalk, TakeBack
 from game.scenes.requests import Request, ToRulebook
 from game.scenes.rulebook import rulebook_of
 from game.scenes.table.play import Play
@@ -198,6 +198,14 @@ class Ask(TableRequest):
     """Asks the other players for their consent."""
 
     request: ConsentRequest
+
+
+CONSENT_ICONS: Mapping[str, str] = {
+    TakeBack.kind: "icons/undo",
+    DrawOffer.kind: "icons/coin",
+    EndTalk.kind: "icons/hourglass",
+}
+"""By the kind of the request. Toasts with these icons stay when other seats decide."""
 
 
 @dataclass(frozen=True)

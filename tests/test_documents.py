@@ -26,6 +26,7 @@ MADE_LATER = (
     "assets/lessons/<id>.toml",
     "assets/art/allyria/card/<id>.svg",
     "assets/art/lyssan/card/<id>.svg",
+    "assets/art/grace/crisis/<id>.svg",
 )
 """Files that a reader of the documents creates."""
 PROGRAM = "four-crowns"

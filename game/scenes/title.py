@@ -55,7 +55,7 @@ class TitleScene(Page):
     hint_keys: ClassVar = {Intent.ACCEPT: "menu.choose", Intent.BACK: "title.leave"}
 
     def __init__(self, services: Services) -> None:
-        self._list = ScrollList([], gap=10)
+        self._list = ScrollList([], gap=12)
         self._all_known = False
         """True if all saves were known when the menu was made."""
         self._left = pygame.Rect(0, 0, 0, 0)

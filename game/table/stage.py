@@ -197,7 +197,12 @@ class Stage:
     @property
     def moving(self) -> bool:
         """True if the next frame differs from the last one."""
-        return self.busy or bool(self.things.changed) or self._painter.moves_camera
+        return self.busy or bool(self.things.changed) or self.moves_camera
+
+    @property
+    def moves_camera(self) -> bool:
+        """True while a move of the camera is shown."""
+        return self._painter.moves_camera
 
     @property
     def targets(self) -> list[Target]:
@@ -228,7 +233,7 @@ class Stage:
         if view is None or before is None or camera == before:
             return
         self._camera_seconds = seconds
-        self.presentation.layout.moved_camera, self._targets = camera if camera.is_close else None, None
+        self.presentation.layout.moved_camera, self._targets = None if camera.is_whole else camera, None
         self.things.replace_places(partial(camera.place_after, before))
         if not self.busy:
             self._put(self._places(view))
@@ -431,7 +436,7 @@ class Stage:
         self._planned_camera = None
         if self._close_up is not None:
             home, self._close_up = self._close_up.home, None
-            self.presentation.layout.moved_camera = home if home.is_close else None
+            self.presentation.layout.moved_camera = None if home.is_whole else home
             self._camera_seconds = 0.0
 
     def _animate(self, batch: Batch, view: View) -> None:

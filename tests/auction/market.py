@@ -71,7 +71,7 @@ VERBS = table.VERBS | by_name(
     *map(Verb, ("done", "burn", "silent")),
     Verb("claim", on_ballot=lambda _, option: ("I belong to the", str(option[1]).capitalize())),
     Verb("ask", title=lambda _, option: f"Ask the {option[1]}"),
-    Verb("accuse", title=lambda _, option: EIGHT[int(option[1])].name),
+    *(Verb(name, title=lambda _, option: EIGHT[int(option[1])].name) for name in ("accuse", "praise")),
 )
 
 

@@ -170,4 +170,5 @@ def _sealed_options(fields: Snapshot, seat: Seat) -> tuple[Option, ...]:
     others = [other for other in range(len(fields["coins"])) if other not in (seat, fields["winner"])]
     claims = [("claim", guild) for guild in GUILDS]
     questions = [("ask", guild) for guild in GUILDS[:4]]
-    return (*claims, *questions, *(("accuse", other) for other in others), ("silent",))
+    about = [(verb, other) for verb in ("accuse", "praise") for other in others]
+    return (*claims, *questions, *about, ("silent",))

@@ -8,8 +8,10 @@ from typing import Any
 from game.contract import Option, Rules, Seat, State
 from game.games.allyria.rules import AllyriaRules
 from game.games.cyvasse.rules import CyvasseRules
+from game.games.grace.rules import GraceRules
 from game.games.lyssan.rules import LyssanRules
 from tests.games.allyria.rules.lookalikes import hidden_card_pairs
+from tests.games.grace.rules.lookalikes import unseen_secret_pairs
 from tests.games.lyssan.rules.lookalikes import other_secret_pairs
 
 CONFIGS: dict[str, list[dict[str, Any]]] = {
@@ -30,12 +32,18 @@ CONFIGS: dict[str, list[dict[str, Any]]] = {
         {"seats": 3, "triumphs": 4, "to_win": 2, "site_blessing": True, "turn_seconds": 180},
         {"seats": 2, "triumphs": 4, "to_win": 4, "last_triumph": "scored"},
     ],
+    "grace": [
+        {},
+        {"seats": 4, "records": 6, "overthrow_from": 0, "chaos": "always"},
+        {"seats": 8, "records": 6, "crises": 3, "claims": False, "first_king": 7},
+    ],
 }
 """The configs of the random matches, by game."""
 RULES: dict[str, Rules] = {
     "cyvasse": CyvasseRules(),
     "allyria": AllyriaRules(),
     "lyssan": LyssanRules(),
+    "grace": GraceRules(),
 }
 """The rules of the games that are checked."""
 MATCHES = [(game, config, seed) for game in RULES for config in CONFIGS[game] for seed in range(4)]
@@ -60,6 +68,7 @@ LOOKALIKES: dict[str, Callable[[int], Iterator[tuple[Seat, State, State]]]] = {
     "cyvasse": cyvasse_layouts,
     "allyria": hidden_card_pairs,
     "lyssan": other_secret_pairs,
+    "grace": unseen_secret_pairs,
 }
 """By game, a function that yields a seat and two matches that differ only in what it may not know."""
 

@@ -98,25 +98,28 @@ class PlacedCards:
         self.piles: dict[str, Path] = {}
         """By card, its pile."""
         self._seats = seats
-        self._before = state.copy()
+        self._all, self._seen = self._look(state)
+
+    def _look(self, state: State) -> tuple[dict[Path, list[str]], set[str]]:
+        """All piles, and the cards that the seats see in one place."""
+        views = [without_options(state.view(seat)) for seat in (*self._seats, None)]
+        seen = {card for view in views for card in _open(piles_of(view))}
+        return piles_of(without_options(state.snapshot())), seen
 
     def follow(self, after: State, events: Sequence[Event]) -> None:
         """Takes in a choice and its events."""
-        before, self._before = self._before, after.copy()
-        old, new = piles_of(before.snapshot()), piles_of(after.snapshot())
-        seen = {card: path for view in self._views(before) for card, path in _open(piles_of(view)).items()}
-        shown = {card for view in self._views(after) for card in _open(piles_of(view))}
+        old, seen = self._all, self._seen
+        new, shown = self._all, self._seen = self._look(after)
         named = {word for event in self._visible(events) for word in words(event.record())}
         moved = not any(event.kind == "reshuffled" for event in events)
         came_from, known = _open(old), dict(self.piles)
+        placed = shown | known.keys()
         self.piles = {}
         for card, path in _open(new).items():
             start = came_from.get(card)
             if card in shown or start is None:
                 continue
-            unseen = {
-                each for each in set(old.get(path, ())) - set(new[path]) if each not in shown | known.keys()
-            }
+            unseen = set(old.get(path, ())) - set(new[path]) - placed
             if known.get(card) == start == path:
                 is_known = not unseen
             elif card in known or card in seen or card in named:
@@ -126,12 +129,14 @@ class PlacedCards:
             if is_known:
                 self.piles[card] = path
 
-    def _views(self, state: State) -> list[Snapshot]:
-        return [state.view(seat) for seat in (*self._seats, None)]
-
     def _visible(self, events: Sequence[Event]) -> Iterator[Event]:
         for seat in (*self._seats, None):
             yield from visible_to(events, seat)
+
+
+def without_options(snapshot: Snapshot) -> Snapshot:
+    """The snapshot or view without the open decisions, whose options are no piles."""
+    return {key: part for key, part in snapshot.items() if key != "awaiting"}
 
 
 def piles_of(value: Any, path: Path = ()) -> dict[Path, list[str]]:
@@ -140,7 +145,8 @@ def piles_of(value: Any, path: Path = ()) -> dict[Path, list[str]]:
         return {path: value}
     found: dict[Path, list[str]] = {}
     for key in _keys(value):
-        found |= piles_of(value[key], (*path, key))
+        if isinstance(value[key], (dict, list)):
+            found |= piles_of(value[key], (*path, key))
     return found
 
 

@@ -14,6 +14,7 @@ from game import files
 from game.catalogue import GAMES
 from game.contract import Event, Seat, State, View, visible_to
 from game.games.allyria.rules import events as allyria_events
+from game.games.grace.rules import events as grace_events
 from game.games.lyssan.rules import events as lyssan_events
 from game.table.chronicle import ChronicleLine, chronicle_of, lines_since
 from game.text import LANGUAGES, Words, load
@@ -152,6 +153,7 @@ RARE: dict[str, list[Event]] = {
         lyssan_events.Inherited(faction="wolf", id="full_coffers", source="hawk"),
         lyssan_events.Eliminated(faction="hawk", why="castles"),
     ],
+    "grace": [grace_events.Slain(seat=1), grace_events.Reshuffled(deck="spy")],
 }
 """Events that hardly any random match has, by game."""
 
@@ -222,14 +224,18 @@ def test_every_sentence_has_a_word_of_its_own(game: str, language: str) -> None:
 
 
 VERBS = {
-    "en": "agree|are|attack|banish|becomes?|begins|builds?|buy|clears|collect|comes|controls|curse|cycle|"
-    "denounces|draw|drop|falls|found|gain|gets|gives up|goes|has|have|inherits|is|join|kills|look|loses|"
-    "lures|march|may|moves?|places|plays?|raise|razes|readies|receive|repays|strike|swap|takes?|talks|trades|uses|wins",
-    "de": "bauen|baut|beginnt|begleicht|benutzt|bleibt|büßt|darf|denunziert|dürfen|einigen|erbt|erhalten|"
-    "erhält|erobern|erringt|fällt|gewinnt|gibt|greifen|haben|hat|holen|ist|kann|kaufen|kommt|kontrolliert|"
-    "legen|lockt|läuft|marschieren|nehmen|nimmt|scheiden|sehen|setzt|sind|spielen|spielt|stehen|steht|stellen|"
-    "stellt|tauschen|tauscht|treffen|tötet|verbannen|verfallen|verfluchen|verfällt|verhandelt|verliert|"
-    "versetzt|werden|wird|zerstört|ziehen|zieht",
+    "en": "accepts|agree|are|attack|banish|becomes?|begins|builds?|buy|calls|clears|closes|collect|"
+    "collects|comes|controls|curse|cycle|denounces|discards|draw|draws|drop|ends|fails|falls|found|"
+    "gain|gets|gives up|goes|has|have|holds|inherits|is|join|keeps|kills|lays|look|looks|loses|lures|"
+    "makes|march|may|moves?|places|plays?|raise|razes|readies|receive|record|refuses|repairs|repays|"
+    "shows|stands|strike|succeeds|suffers|swap|takes?|talks|trades|uses|waits|wears|wins",
+    "de": "bauen|baut|beginnt|begleicht|behält|benutzt|bleibt|büßt|darf|denunziert|dürfen|einigen|endet|"
+    "erbt|erhalten|erhält|erleidet|erobern|erringt|fällt|gehört|gewinnt|gibt|greifen|haben|hat|holen|"
+    "hält|ist|kann|kaufen|kommt|kontrolliert|legen|legt|lockt|läuft|marschieren|muss|nehmen|nimmt|"
+    "repariert|ruft|sammelt|scheiden|schließt|schweigt|sehen|setzt|sind|soll|spielen|spielt|stehen|"
+    "steht|stellen|stellt|tauschen|tauscht|treffen|trägt|tötet|verbannen|verfallen|verfluchen|"
+    "verfällt|verhandelt|verliert|verlässt|versetzt|verzeichnet|wartet|weist|werden|wird|wirft|zeigt|"
+    "zerstört|ziehen|zieht",
 }
 """The verbs of the chronicles, by language."""
 

@@ -109,7 +109,7 @@ def test_default_options_lead_a_match_on(game: str) -> None:
             option = rules.default_option(decision)
             assert option in decision.options
             endings = [each for each in decision.options if each[0] in DEFAULT_VERBS]
-            assert option in (endings or decision.options[:1])
+            assert option in (endings or decision.options[:1]) or option == ("wait",)
             state.choose(decision.seat, option)
 
 

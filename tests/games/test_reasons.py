@@ -23,7 +23,7 @@ from tests.auction.rules import AuctionRules
 from tests.auction.table import AuctionTexts, Cell, coin_spot
 from tests.games.all_games import CONFIGS, RULES
 
-GAMES = {"cyvasse": 11, "lyssan": 20, "allyria": 6}
+GAMES = {"cyvasse": 11, "lyssan": 20, "allyria": 6, "grace": 8}
 """Those whose rules give reasons, and how many kinds of them a random match has at least."""
 MATCHES = [(game, config, seed) for game in GAMES for config in CONFIGS[game] for seed in range(2)]
 TABLES = [*MATCHES[::2], ("auction", {}, 0), ("auction", {"seats": 2, "rounds": 2, "porters": 2}, 1)]

@@ -32,12 +32,15 @@ WORDLESS = {
     "Revealed Rolled TurnEnded",
     "auction": "",
     "cyvasse": "BoardLaid SetupUndone TurnBegan",
+    "grace": "BackedCard CrisisRevealed Crowned Drew Judged NewAllegiance Paid PileRevealed PlacedCard "
+    "Resolved RoundEnded SideLed SideRevealed TiePaid WarPaid",
     "lyssan": "",
 }
 """The events without words of their own, by game: what other lines tell, and those that are not told."""
 STILL = {
     "allyria": "DrawnCards Looked TurnEnded",
     "cyvasse": "BoardLaid Passed SetupDone SetupUndone TurnBegan",
+    "grace": "HouseKept IntriguePassed RoundBegan SeatDone Waited",
 }
 """The events after which nothing moves but what the new view moves, by game."""
 SAMPLED = 5

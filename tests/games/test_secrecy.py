@@ -22,7 +22,7 @@ AUCTIONS: list[dict[str, Any]] = [
 HIDING: dict[str, Rules] = {**RULES, "auction": AuctionRules()}
 """The rules of all games that hide something, that of the tests too."""
 CONFIGS_OF = CONFIGS | {"auction": AUCTIONS}
-KNOWN_FROM_EVENTS = {"lyssan": {"pending"}}
+KNOWN_FROM_EVENTS = {"lyssan": {"pending"}, "grace": {"estate_box.*", "intrigue_hands.*.*"}}
 """By game, what its views leave out though all know it, so that other secrets cannot replace it."""
 
 OPENLY_PLACED = ("allyria", "lyssan")

@@ -87,6 +87,14 @@ def test_continue_says_who_plays_what_and_how_far_it_has_come(services: Services
     assert "today at" in shown
 
 
+def test_continue_names_the_players_only_if_they_are_two(services: Services, drive: Drive) -> None:
+    players = [replace(SIR, name=f"Brannoc {seat}") for seat in range(8)]
+    Match.start(services.matches, MatchSetup("grace", {"seats": 8}, 4, players))
+    shown = " ".join(drive(TitleScene(services)).texts)
+    assert "Yes, Your Grace · setup · today at" in shown
+    assert "Brannoc" not in shown
+
+
 def test_a_match_that_has_ended_is_not_offered_again(services: Services, drive: Drive) -> None:
     match = start_match(services)
     while match.state.awaiting:
@@ -160,7 +168,7 @@ def test_the_language_changes_while_the_title_is_below(services: Services, drive
 
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)], ids=str)
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["cyvasse", "allyria"])
+@pytest.mark.parametrize("game", ["cyvasse", "allyria", "grace"])
 def test_all_entries_are_on_the_screen_with_a_match_to_continue(
     make_services: MakeServices, size: tuple[int, int], language: str, game: str
 ) -> None:

@@ -10,6 +10,7 @@ from game.input.glyphs import Family
 from game.routes import scene_for
 from game.scenes.failure import Failure, FailureScene, texts_in
 from game.scenes.learn.lessons import lessons
+from game.scenes.lobby.scene import LobbyScene
 from game.scenes.prologue import PrologueScene, prologue_pages
 from game.scenes.requests import (
     Request,
@@ -34,7 +35,12 @@ Screen: TypeAlias = Callable[[Services], Driver]
 """Opens the screen; the returned driver draws it and can press more buttons."""
 
 
-RULEBOOKS = {"rulebook": cyvasse_matches.GAME, "rulebook_allyria": "allyria", "rulebook_lyssan": "lyssan"}
+RULEBOOKS = {
+    "rulebook": cyvasse_matches.GAME,
+    "rulebook_allyria": "allyria",
+    "rulebook_lyssan": "lyssan",
+    "rulebook_grace": "grace",
+}
 """The games whose rulebooks are shown, by the first part of the screens' names."""
 CHAPTERS = {
     f"{name}_{chapter.id}": (game, chapter.id)
@@ -104,6 +110,32 @@ def _factions(services: Services) -> Driver:
     driver = open_scene(ToLobby("lyssan"), services)
     press_button(driver, services.words("lobby.rules"), "up")
     driver.press("down", "right")
+    return driver
+
+
+def _court_rules(services: Services) -> Driver:
+    """The options of Yes, Your Grace, with the focus on the first King."""
+    driver = open_scene(ToLobby("grace"), services)
+    press_button(driver, services.words("lobby.rules"), "up")
+    driver.press(*["down"] * 6)
+    return driver
+
+
+def _full_lobby(services: Services) -> Driver:
+    """The lobby of Yes, Your Grace with someone in each of the eight seats."""
+    lobby = LobbyScene(services, "grace")
+    for seat in range(len(lobby.lobby_seats)):
+        if not lobby.lobby_seats[seat].taken:
+            lobby.lobby_seats.cycle(seat)
+    driver = Driver(services, lobby)
+    driver.wait(0.1, times=12)
+    return driver
+
+
+def _halls(services: Services) -> Driver:
+    """The choice of a hall."""
+    driver = open_scene(ToLobby("grace"), services, "up", "up", "up", "accept")
+    driver.wait(0.1, times=12)
     return driver
 
 
@@ -179,6 +211,9 @@ MENU_SCREENS: Mapping[str, Screen] = {
     "boards": _boards,
     "rules": _rules,
     "lyssan_rules": _factions,
+    "grace_lobby": _full_lobby,
+    "grace_rules": _court_rules,
+    "grace_halls": _halls,
     "learn": partial(_lesson, cyvasse_matches.GAME, 0),
     "lesson_pause": _lesson_pause,
     "learn_allyria": partial(_lesson, "allyria", 2),

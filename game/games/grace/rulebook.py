@@ -199,13 +199,13 @@ def event_cards(chapter: str, folder: str, cards: Mapping[str, EventCard], words
 
 
 FIRST_PAYMENT = ("co43", "so01", "so27", "so39", "so40")
-"""Spec: grace 10.1."""
+"""Spec: grace E1."""
 SECOND_PAYMENT = ("co01", "so27", "so39")
-"""Spec: grace 10.2."""
+"""Spec: grace E2."""
 CYCLE = ("sp01", "di19"), ("di01", "so19")
-"""Support and Oppose. Spec: grace 10.4."""
+"""Support and Oppose. Spec: grace E4."""
 LOST = ("so01",), ("sp27",)
-"""Support and Oppose. Spec: grace 10.3."""
+"""Support and Oppose. Spec: grace E3."""
 
 
 def payments(words: Words) -> Iterator[Part]:

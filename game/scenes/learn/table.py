@@ -165,6 +165,11 @@ class LessonPlay(Play):
         bots, position = ScriptedBots(progress, services.bots), PagePosition(progress.lesson.page)
         super().__init__(services, progress.match, self._lesson_screen, bots, position)
 
+    def warning(self, decision: Decision, option: Option) -> str:
+        """Empty: the lesson itself says what to choose."""
+        del decision, option
+        return ""
+
     def make_viewer(self, presentation: Presentation) -> Viewer:
         """A learner, or the room."""
         return LessonViewer(self.match, presentation, self._lesson_screen)

@@ -49,6 +49,7 @@ def _plates(play: Play, sights: Mapping[Seat, Sight]) -> tuple[Plate, ...]:
     focused = {seat_of_plate(seat_input.cursor.spot) for seat_input in inputs}
     offering = {seat for seat_input in inputs for seat in _offering(sights[seat_input.seat])}
     offering |= set(play.screen.peek_seats)
+    whole = {play.pointed_plate} | (choosing if len(choosing) == 1 else set()) | (offering & focused)
     return tuple(
         Plate(
             name=player.name,
@@ -60,6 +61,7 @@ def _plates(play: Play, sights: Mapping[Seat, Sight]) -> tuple[Plate, ...]:
             focused=seat in offering and seat in focused,
             clock=timer.text if seat == timed else play.idle.text(seat),
             urgent=timer.is_urgent if seat == timed else bool(play.idle.text(seat)),
+            whole=seat in whole,
         )
         for seat, player in enumerate(play.match.players)
     )

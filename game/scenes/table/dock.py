@@ -21,6 +21,8 @@ RULE, GAP = 12, 6
 """The height of a line between two parts, and the space around it, in units."""
 LEAST_RULED = 5
 """A dock with room for fewer lines has no lines between its parts."""
+TITLE_SHARE = 0.25
+"""The most of the height of a dock that its title fills, unless the dock is fitted to its texts."""
 PICTURE_SIZE = 106, 74
 """Width and height of a picture, in units."""
 GROWTH = 0.25
@@ -46,31 +48,60 @@ class Dock:
     """The name of a picture of it; empty: none."""
 
 
-def paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> None:
-    """Paints the panel; what does not fit is left out, since EXPLAIN shows it whole."""
+MARGIN = 22, 16
+"""Between the edges of the dock and its texts, across and down, in units."""
+
+
+def paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock, *, fitted: bool = False) -> None:
+    """Paints the panel; what does not fit is left out, since EXPLAIN shows it whole.
+
+    `fitted`: it is only as high as needed, so that the title may fill it.
+    """
     canvas.panel(rect, CARD)
     canvas.note("message", rect, dock.title)
     with canvas.glyphs({Intent.ACCEPT: dock.accept, Intent.EXPLAIN: dock.explain}.__getitem__):
-        _paint_texts(canvas, inset(rect, 22, 16), dock)
+        _paint_texts(canvas, inset(rect, *MARGIN), dock, fitted=fitted)
 
 
-def _paint_texts(canvas: Canvas, room: pygame.Rect, dock: Dock) -> None:
+def fitted_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> pygame.Rect:
+    """The upper part of the dock that is as high as its texts; empty if nothing has the focus."""
+    if not dock.title:
+        return pygame.Rect(rect.topleft, (rect.width, 0))
+    width, text = rect.width - 2 * MARGIN[0], "\n".join(dock.lines)
+    picture = PICTURE_SIZE if dock.picture else (0, 0)
+    beside = width - picture[0] - (GAP if dock.picture else 0)
+    ruled = RULE + 2 * GAP
+    with canvas.glyphs({Intent.ACCEPT: dock.accept, Intent.EXPLAIN: dock.explain}.__getitem__):
+        heights = [max(picture[1], canvas.measure(dock.title, TITLE, beside)[1])]
+        heights += [ruled + canvas.measure(text, TEXT, width)[1]] if text else []
+        heights += [ruled + canvas.measure(_action_text(dock), TEXT, width)[1]] if dock.action else []
+    needed = sum(heights) + GAP + 2 * MARGIN[1]
+    return pygame.Rect(rect.topleft, (rect.width, min(rect.height, needed)))
+
+
+def _action_text(dock: Dock) -> str:
+    return f"[glyph:accept] {dock.action}" if dock.is_open else dock.action
+
+
+def _paint_texts(canvas: Canvas, room: pygame.Rect, dock: Dock, *, fitted: bool) -> None:
     """Paints the title, what the thing is, and at the bottom what a press does."""
     is_ruled = room.height >= LEAST_RULED * canvas.line_height(TEXT)
     if dock.title:
-        room = _below_title(canvas, room, dock, is_ruled=is_ruled)
-    if dock.action:
-        room = _above_action(canvas, room, dock, is_ruled=is_ruled)
+        room = _below_title(canvas, room, dock, 1.0 if fitted else TITLE_SHARE, is_ruled=is_ruled)
     text = "\n".join(dock.lines)
+    if dock.action:
+        room = _above_action(canvas, room, dock, is_ruled=is_ruled and bool(text or not fitted))
     style = _style(canvas, text, room, TEXT if dock.title else TEXT.toned(Tone.SOFT))
     _write_beginning(canvas, text, room, style)
 
 
-def _below_title(canvas: Canvas, room: pygame.Rect, dock: Dock, *, is_ruled: bool) -> pygame.Rect:
+def _below_title(
+    canvas: Canvas, room: pygame.Rect, dock: Dock, title_share: float, *, is_ruled: bool
+) -> pygame.Rect:
     """Paints the title beside the picture, and a line below them if `is_ruled`; returns the rest."""
     width, height = PICTURE_SIZE if dock.picture else (0, 0)
     beside = pygame.Rect(room.left, room.top, room.width - width - (GAP if width else 0), room.height)
-    most = max(height, room.height // 4)
+    most = max(height, round(room.height * title_share))
     style = canvas.fit(dock.title, pygame.Rect(0, 0, beside.width, most), TITLE)
     text_height = canvas.measure(dock.title, style, beside.width)[1]
     head, rest = split_top(room, max(text_height, height), GAP)
@@ -89,10 +120,11 @@ def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock, *, is_ruled: bo
 
     It gets at least one line if there is room for two.
     """
-    text = f"[glyph:accept] {dock.action}" if dock.is_open else dock.action
+    text = _action_text(dock)
     style = TEXT if dock.is_open else TEXT.toned(Tone.RED)
     line, gaps = canvas.line_height(TEXT), GAP + (RULE + GAP if is_ruled else 0)
-    most = pygame.Rect(0, 0, room.width, max(room.height - gaps - line, min(line, room.height)))
+    reserved = line if any(dock.lines) else 0
+    most = pygame.Rect(0, 0, room.width, max(room.height - gaps - reserved, min(line, room.height)))
     style = _style(canvas, text, most, style)
     height = min(canvas.measure(text, style, room.width)[1], most.height)
     rest, action = split_bottom(room, height, GAP)

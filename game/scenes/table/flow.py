@@ -26,6 +26,7 @@ from game.scenes.table.requests import (
     LoseDevice,
     MoveCursor,
     OpenSeats,
+    PassOn,
     PointAt,
     Resign,
     ShowPrivateView,
@@ -169,6 +170,11 @@ class MatchFlow:
     @carry_out.register
     def _(self, _: HidePrivateView) -> None:
         self.hide_private_view()
+
+    @carry_out.register
+    def _(self, request: PassOn) -> None:
+        self._play.screen.pass_on(request.seat)
+        self._sound("page")
 
     @carry_out.register
     def _(self, _: CountBallot) -> None:

@@ -8,7 +8,7 @@ import pygame
 
 from game.contract import Seat, View
 from game.scenes.match_labels import seat_look
-from game.scenes.table.dock import ELLIPSIS, Dock, paint_dock, shrunk
+from game.scenes.table.dock import ELLIPSIS, Dock, fitted_dock, paint_dock, shrunk
 from game.table.drawing.painter import TableBackground
 from game.table.presentation import Presentation
 from game.table.presentation.layout import Areas
@@ -53,6 +53,8 @@ class Plate:
     """The time that is left for the turn; empty: it has no limit."""
     urgent: bool = False
     """True if little time is left."""
+    whole: bool = False
+    """True if it is shown whole where others are slim: somebody points at it, or it is its seat's turn."""
 
 
 @dataclass(frozen=True)
@@ -237,13 +239,21 @@ def button_rects(
     return {verb: rect for verb, rect in rects if verb in verbs_by_seat.get(seat, ())}
 
 
+def plate_rects(areas: Areas, hud: Hud) -> Sequence[pygame.Rect]:
+    """Where the plates are shown, by seat: whole, or slim if the layout has such."""
+    if not areas.slim_plates:
+        return areas.plates
+    both = zip(areas.plates, areas.slim_plates, hud.plates, strict=False)
+    return [whole if plate.whole else slim for whole, slim, plate in both]
+
+
 def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> list[pygame.Rect]:
     """Paints plates, prompts, the status, buttons, the ticker and the dock; returns what they cover.
 
     The name of the only one who is asked is left out where there is no room for it.
     """
     panels = []
-    for rect, plate in zip(areas.plates, hud.plates, strict=False):
+    for rect, plate in zip(plate_rects(areas, hud), hud.plates, strict=False):
         if rect:  # else the camera shows another part of the board
             _paint_plate(canvas, rect, plate)
             panels.append(rect)
@@ -262,11 +272,19 @@ def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> list[pygame.Rect]:
         paint_ticker(canvas, areas.ticker, hud.ticker)
         panels.append(areas.ticker)
     if areas.dock is not None and hud.dock is not None:
-        paint_dock(canvas, areas.dock, hud.dock)
-        panels.append(areas.dock)
+        panels += _paint_dock(canvas, areas.dock, hud.dock, fits=areas.fits_dock)
     for panel in panels:
         canvas.note("panel", panel)
     return panels
+
+
+def _paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock, *, fits: bool) -> list[pygame.Rect]:
+    """Paints the dock, if it `fits` only as high as needed; returns its panel if there is one."""
+    fitted = fitted_dock(canvas, rect, dock) if fits else rect
+    if not fitted:
+        return []
+    paint_dock(canvas, fitted, dock, fitted=fitted != rect)
+    return [fitted]
 
 
 def shown_prompts(areas: Areas, hud: Hud) -> dict[Seat, str]:

@@ -8,7 +8,7 @@ import pygame
 
 from game.catalogue import GAMES
 from game.contract import Decision, Event, Option, Seat, Snapshot, TurnClock, View
-from game.input.messages import Device
+from game.input.messages import Device, Point
 from game.match import Match
 from game.match.history import BY_CLOCK, BY_TABLE
 from game.scenes.dialogs import Backdrop
@@ -16,7 +16,7 @@ from game.scenes.match_labels import seat_looks
 from game.scenes.services import Services
 from game.scenes.table.ballot import Ballot, ballot_groups
 from game.scenes.table.bots import ThinkingBots
-from game.scenes.table.hud import CachedBackground, Hud
+from game.scenes.table.hud import CachedBackground, Hud, plate_rects
 from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.screen import Facts, SharedScreen
 from game.scenes.table.seating import Seating
@@ -135,6 +135,8 @@ class Play:
     """What the events that are shown now decide; None: they say nothing of that."""
     ballot: Ballot | None = None
     """The ballot that is open; None: none is."""
+    pointer: Point | None = None
+    """Where a pointer was moved last; None: since then the cursor was moved otherwise."""
     result = ""
     """The result of the contest that is shown now; empty: none is."""
     _fast_forward = False
@@ -247,6 +249,14 @@ class Play:
     @hud.setter
     def hud(self, hud: Hud) -> None:
         self._background.hud = hud
+
+    @property
+    def pointed_plate(self) -> Seat | None:
+        """The seat whose plate a pointer is over, if plates are slim otherwise; None: none is."""
+        rects = plate_rects(self.viewer.areas, self.hud) if self.viewer.areas.slim_plates else ()
+        point = self.pointer
+        over = (seat for seat, rect in enumerate(rects) if point and rect.collidepoint(point.x, point.y))
+        return next(over, None)
 
     @property
     def panels(self) -> Sequence[pygame.Rect]:

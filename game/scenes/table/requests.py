@@ -151,6 +151,13 @@ class HidePrivateView(TableRequest):
 
 
 @dataclass(frozen=True)
+class PassOn(TableRequest):
+    """A person who is called to the curtain lets another who shares the device come first."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True)
 class CountBallot(TableRequest):
     """All who answer by ballot have answered: chooses their options."""
 

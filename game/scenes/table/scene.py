@@ -156,6 +156,7 @@ class TableScene(Scene):
         """Draws the whole table if it or its background is stale, else only what has changed on it."""
         play, several_inputs = self.play, len(self.play.inputs.open) > 1
         whole = bool(self.stale or self.option_lists or several_inputs or play.hud.banner)
+        whole |= play.stage.moves_camera and self._board_is_below_hints(canvas)
         changed = play.stage.draw(canvas, whole=whole)
         if changed is not None and not whole:
             if play.hint_bar.area_px.collidelist(changed) < 0:
@@ -176,6 +177,10 @@ class TableScene(Scene):
             option_list.draw(canvas, self._area, drawn)
             drawn.append(option_list.rect)
         return None
+
+    def _board_is_below_hints(self, canvas: Canvas) -> bool:
+        camera, hints = self.play.stage.camera, self.play.hint_bar.area_px
+        return camera is not None and canvas.frame.rect_px(pygame.Rect(camera.area)).colliderect(hints)
 
     def draw_page(self, canvas: Canvas) -> None:
         """Draws a page over the table and below its lists; a table of a match has none."""
@@ -199,7 +204,7 @@ class TableScene(Scene):
     def shows(self) -> Hashable:
         """What marks, lists and the display around the board depend on."""
         play, match, device = self.play, self.match, self.services.devices.shown
-        times = play.timer.text, play.talk.text, play.idle.texts
+        times = play.timer.text, play.talk.text, play.idle.texts, play.pointed_plate
         moving = play.stage.busy, play.stage.camera, play.ticker.revision, times
         layout = play.stage.presentation.layout
         place = tuple(layout.area), layout.text_size
@@ -259,7 +264,9 @@ class TableScene(Scene):
         """Moves the camera if that is what the message is for; then the pointer is over something else."""
         if isinstance(message, Scroll) and seat_input is not None and seat_input.listed_options:
             return False
-        if not self._zoom.handle(message):
+        is_for_camera = self._zoom.handle(message)
+        self.play.pointer = self._zoom.pointer
+        if not is_for_camera:
             return False
         if self._zoom.pointer is not None:
             self.handle(self._zoom.pointer)

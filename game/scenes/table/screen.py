@@ -28,6 +28,8 @@ class Facts:
     """By seat, what it is played with; seats of one group take turns. Missing or None: any device."""
     with_own_pad: frozenset[Seat] = frozenset()
     """The persons who have a pad with which nobody else plays."""
+    calls: Mapping[Seat, int] = field(default_factory=dict)
+    """By seat, the number of the latest call to the curtain that it has followed or passed on; or none."""
     only_person: Seat | None = None
     """The seat of the person who alone has played so far; None: there were more, or there is none."""
     with_secrets: frozenset[Seat] = frozenset()
@@ -84,7 +86,15 @@ class Facts:
     def beside_ballots(self) -> tuple[Decision, ...]:
         """The secret decisions that persons without a pad of their own make behind the curtain meanwhile."""
         others = (each for each in self.waiting if not (each.ballot and each.seat in self.with_own_pad))
-        return self.first_of_each_group(filter(self.needs_curtain, others))
+        return self.called(others)
+
+    def called(self, decisions: Iterable[Decision]) -> tuple[Decision, ...]:
+        """Those of the decisions before which the curtain falls now, by seat.
+
+        Of persons who share a device the one is called who came longest ago.
+        """
+        hidden = sorted(filter(self.needs_curtain, decisions), key=lambda each: self.calls.get(each.seat, 0))
+        return tuple(sorted(self.first_of_each_group(hidden), key=lambda each: each.seat))
 
     def first_of_each_group(self, decisions: Iterable[Decision]) -> tuple[Decision, ...]:
         """The decisions that can be made at the same time: of seats that share a device only the first."""
@@ -129,8 +139,7 @@ def _in_public(facts: Facts) -> Screen:
 
 
 def _behind(facts: Facts, decisions: Iterable[Decision]) -> Screen:
-    hidden = facts.first_of_each_group(filter(facts.needs_curtain, decisions))
-    return Screen(facts.viewer, curtain=tuple(decision.seat for decision in hidden))
+    return Screen(facts.viewer, curtain=tuple(decision.seat for decision in facts.called(decisions)))
 
 
 def _curtain_for_one(facts: Facts) -> Screen:
@@ -239,6 +248,8 @@ class SharedScreen:
         """What the facts and the answer depend on."""
         self._facts, self._screen = Facts(), Screen()
         self._peek_seats: tuple[Seat, ...] = ()
+        self._calls: dict[Seat, int] = {}
+        """See `Facts.calls`."""
         self._choices_shown: dict[Seat, int] = {}
         """By seat, the number of choices made when its own view was shown last."""
 
@@ -329,7 +340,18 @@ class SharedScreen:
     def open_private_view(self, seat: Seat, device: Device) -> None:
         """Shows from now on what only this seat may know, as the device has asked for."""
         self.private_seat, self._opener, self.requested = seat, device, None
+        self.pass_on(seat)
         self.mark_shown()
+
+    def pass_on(self, seat: Seat) -> None:
+        """Lets the curtain call others who share the device first."""
+        self._calls = {**self._calls, seat: 1 + max(self._calls.values(), default=0)}
+
+    def others_to_call(self, seat: Seat) -> list[Seat]:
+        """The persons who share the device with a person who is called, and could come first."""
+        facts, group = self.facts, self.facts.groups.get(seat)
+        hidden = (each.seat for each in facts.waiting if facts.needs_curtain(each))
+        return [other for other in hidden if other != seat and facts.groups.get(other) == group]
 
     def seat_shown_to(self, device: Device) -> Seat | None:
         """The seat whose private view the device has opened; None: it has opened none."""
@@ -396,7 +418,7 @@ class SharedScreen:
     def depends_on(self) -> Hashable:
         """What the answer depends on; it is found again when this differs."""
         seating, match = self.seating, self.match
-        shown = tuple(self._choices_shown.items())
+        shown = *self._choices_shown.items(), *self._calls.items()
         asked = match.consent_request
         return match.revision, seating.revision, asked, self.private_seat, self.requested, shown
 
@@ -420,6 +442,7 @@ class SharedScreen:
             with_secrets=frozenset(seat for seat in persons if not alone and match.knows_secrets(seat)),
             private=self.private_seat,
             requested=self.requested,
+            calls=self._calls,
             lost=bool(seating.lost),
             voting=match.is_voting,
         )

@@ -7,7 +7,7 @@ import pygame
 from game.contract import Option, Seat
 from game.input.messages import Device
 from game.scenes.match_labels import device_name
-from game.scenes.table.hud import button_rects
+from game.scenes.table.hud import button_rects, plate_rects
 from game.scenes.table.play import Play
 from game.table.ids import PRIVATE_VIEW, ButtonSpot, MarkGroup, Marks, PlateSpot, SpotId, is_on_board
 from game.table.input.targets import Target, button_targets
@@ -121,7 +121,7 @@ def _targets(play: Play, seat_input: SeatInput, private: tuple[SpotId, ...]) -> 
     return [
         *stage.targets,
         *button_targets(button_rects(areas, verbs_by_seat, seat)),
-        *(Target.from_rect(PlateSpot(plate), areas.plates[plate]) for plate in plates),
+        *(Target.from_rect(PlateSpot(plate), plate_rects(areas, play.hud)[plate]) for plate in plates),
     ]
 
 

@@ -61,7 +61,9 @@ class Zoom:
     def _push(self) -> tuple[float, float]:
         """How strongly the pointer pushes the edges of a close-up across and down, each from -1 to 1."""
         camera, pointer = self._stage.camera, self.pointer
-        if camera is None or pointer is None or not camera.is_close or self._stage.shows_close_up:
+        if camera is None or pointer is None or self._stage.shows_close_up:
+            return 0.0, 0.0
+        if not (camera.is_close or camera.free):
             return 0.0, 0.0
         area = pygame.Rect(camera.area)
         if not area.collidepoint(pointer.x, pointer.y):

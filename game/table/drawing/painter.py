@@ -71,6 +71,12 @@ class ShownTable:
         """The camera that shows the board; None: it cannot be zoomed."""
         return self.presentation.layout.camera(self.view)
 
+    def note_board(self, canvas: Canvas) -> None:
+        """Adds to the layout dump where the board is."""
+        area = self.presentation.layout.board_area(self.view)
+        if area is not None:
+            canvas.note("board", area)
+
     @property
     def background_key(self) -> Hashable:
         """Changes when the background must be painted again."""
@@ -138,6 +144,7 @@ class Painter:
         if self.preloads:
             self._preloading.go_on()
         if whole or changed is None:
+            table.note_board(canvas)
             canvas.dump += self._background_dump
         drawn = self._draw_frame(canvas, None if whole else changed)
         if self._camera_move is None:
@@ -413,6 +420,7 @@ class MeasuringPainter:
             }
         table.things.changed.clear()
         if whole:
+            table.note_board(canvas)
             canvas.dump += self._background_dump
         return []
 

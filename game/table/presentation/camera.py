@@ -75,8 +75,13 @@ class Camera:
 
     @property
     def is_close(self) -> bool:
-        """True if it shows another part of the board than all of it."""
-        return self != self.whole()
+        """True if it shows only a part of the board."""
+        return self.zoom > 1.0
+
+    @property
+    def is_whole(self) -> bool:
+        """True if it shows the whole board, and nobody has moved it."""
+        return self == self.whole()
 
     def to_screen(self, point: Coordinates) -> Coordinates:
         """Returns where a point of the board is on the screen, in layout units."""
@@ -120,10 +125,12 @@ class Camera:
     def following(self, point: Coordinates, size: Coordinates = (0.0, 0.0)) -> Self:
         """Returns a camera that has a point of the screen well inside its free part; the same if it is there.
 
-        `size`: of what lies around the point, which is shown whole if it fits.
+        The whole board moves no farther than needed. `size`: of what lies around the point, which is shown
+        whole if it fits.
         """
         left, top, width, height = self._free
-        side, end = (_margin(width, size[0]), _margin(height, size[1]))
+        share = MARGIN if self.zoom > 1.0 else 0.0
+        side, end = _margin(width, size[0], share), _margin(height, size[1], share)
         across = _beyond(point[0], left + side, left + width - side)
         down = _beyond(point[1], top + end, top + height - end)
         return self if across == down == 0.0 else self.panned(across, down)
@@ -189,9 +196,9 @@ def _clamped(middle: float, start: float, length: float, seen: float) -> float:
     return max(start + seen / 2, min(start + length - seen / 2, middle))
 
 
-def _margin(room: float, size: float) -> float:
-    """Returns how far from an edge of the room the middle of something stays."""
-    return min(room / 2, max(MARGIN * room, size / 2))
+def _margin(room: float, size: float, share: float) -> float:
+    """Returns how far from an edge of the room the middle of something stays, at least a share of it."""
+    return min(room / 2, max(share * room, size / 2))
 
 
 def _beyond(value: float, low: float, high: float) -> float:

@@ -95,6 +95,13 @@ class Areas:
     """What happened last, in one line or two; None: it is not shown."""
     contest: pygame.Rect | None = None
     """A banner over the board: the rule, the totals and the result of a contest. None: it is not shown."""
+    slim_plates: tuple[pygame.Rect, ...] = ()
+    """Where a plate lies while nobody points at it and it is not its seat's turn alone, by seat.
+
+    Empty: all plates are always whole.
+    """
+    fits_dock: bool = False
+    """True if the dock is only as high as its text, and gone while nothing has the focus."""
     explanations: tuple[pygame.Rect, ...] = ()
     """Columns beside the board for an explanation; if it does not fit there, it lies beside its thing."""
 
@@ -243,6 +250,19 @@ class Layout(ABC):
         """
         del view
         return False
+
+    def board_area(self, view: View) -> pygame.Rect | None:
+        """Returns where the board is on the screen, also below panels; None: it is not known.
+
+        By default what its camera shows. Tests measure how much of it is covered.
+        """
+        camera = self.camera(view)
+        if camera is None:
+            return None
+        left, top, width, height = camera.board
+        start, end = camera.to_screen((left, top)), camera.to_screen((left + width, top + height))
+        size = round(end[0] - start[0]), round(end[1] - start[1])
+        return pygame.Rect((round(start[0]), round(start[1])), size).clip(camera.area)
 
     @final
     def camera(self, view: View) -> Camera | None:

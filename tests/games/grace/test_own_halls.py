@@ -1,6 +1,9 @@
 """Halls that players draw: found by the lobby, checked, shown anew when they are saved, and played."""
 
+import json
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,6 +47,28 @@ def test_a_hall_of_ones_own_is_the_option_as_data(own: HallFile) -> None:
     assert hall_of(choice.value).throne == choice.layout[0].throne == (900, 540)
     state = GraceRules().new({"hall": choice.value, "seats": 5}, 3)
     assert hall_of(state.view(0)["config"]["hall"]).throne == (900, 540)
+
+
+@pytest.mark.rule("grace 7")
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda hall: hall["seats"].pop("6"),
+        lambda hall: hall.pop("throne"),
+        lambda hall: hall["seats"]["8"].pop(),
+        lambda hall: hall["floor"].pop(),
+        lambda hall: hall["floor"].__setitem__(0, "?" * 48),
+        lambda hall: hall["crises"].pop(),
+        lambda hall: hall["annals"].pop(),
+        lambda hall: hall["decks"].pop("coin"),
+    ],
+)
+def test_a_match_needs_a_whole_hall(own: HallFile, damage: Callable[[dict[str, Any]], object]) -> None:
+    board = json.loads(json.dumps(own.verdict().board))
+    GraceRules().new({"hall": board}, 3)
+    damage(board)
+    with pytest.raises(ValueError, match=r"hall|throne"):
+        GraceRules().new({"hall": board}, 3)
 
 
 def test_a_hall_that_is_the_built_in_one_is_its_id(own: HallFile) -> None:

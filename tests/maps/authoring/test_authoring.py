@@ -28,6 +28,7 @@ FRESH = {
     ("allyria", "5"): {"missing-terrain"},
     ("lyssan", "3"): set(),
     ("lyssan", "4"): set(),
+    ("grace", "48x27"): set(),
     ("auction", "3"): set(),
     ("auction", "4x2"): set(),
 }
@@ -97,6 +98,7 @@ def test_what_an_author_has_changed_is_kept() -> None:
         ("allyria", "glen", "6", "rings around the middle, 1 to 5"),
         ("auction", "glen", "wide", "width and height"),
         ("lyssan", "glen", "5", "number of factions, 3 or 4"),
+        ("grace", "glen", "30", "always has 48x27 tiles"),
         ("cyvasse", "Glen", "8", "lower case letters"),
         ("cyvasse", "../glen", "8", "lower case letters"),
         ("cyvasse", "jade_garden", "8", "already used by"),

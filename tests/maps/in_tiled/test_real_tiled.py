@@ -32,7 +32,7 @@ pytestmark = [
 
 MAPS = sorted(str(path.relative_to(files.MAPS)) for path in files.MAPS.glob("*/*.tmx"))
 TILE_MAPS = [name for name in MAPS if name.startswith(("allyria", "cyvasse"))]
-REALMS = [name for name in MAPS if name.startswith("lyssan")]
+OBJECT_MAPS = [name for name in MAPS if name.startswith(("lyssan", "grace"))]
 HEXAGONAL_MAPS = [name for name in MAPS if name.startswith("allyria")]
 
 
@@ -69,7 +69,7 @@ def test_a_map_saved_by_tiled_with_other_options_is_read_unchanged(
     assert read(saved).map == read(maps / name).map
 
 
-@pytest.mark.parametrize("name", [*HEXAGONAL_MAPS, *REALMS])
+@pytest.mark.parametrize("name", [*HEXAGONAL_MAPS, *OBJECT_MAPS])
 def test_tiled_writes_shipped_maps_exactly_as_we_do(maps: Path, name: str) -> None:
     """Except the names of drop-downs, which its command line does not know."""
     saved = (maps / name).with_name("saved.tmx")
@@ -79,7 +79,8 @@ def test_tiled_writes_shipped_maps_exactly_as_we_do(maps: Path, name: str) -> No
 
 
 @pytest.mark.parametrize(
-    ("game", "size"), [("cyvasse", "8"), ("cyvasse", "5"), ("allyria", "3"), ("lyssan", "4")]
+    ("game", "size"),
+    [("cyvasse", "8"), ("cyvasse", "5"), ("allyria", "3"), ("lyssan", "4"), ("grace", "48x27")],
 )
 def test_tiled_writes_fresh_maps_exactly_as_we_do(game: str, size: str, tmp_path: Path) -> None:
     """Except the names of drop-downs, which its command line does not know."""
@@ -90,7 +91,16 @@ def test_tiled_writes_fresh_maps_exactly_as_we_do(game: str, size: str, tmp_path
 
 
 @pytest.mark.parametrize(
-    "name", ["cyvasse/terrain", "cyvasse/decor", "allyria/terrain", "allyria/coast", "allyria/decor"]
+    "name",
+    [
+        "cyvasse/terrain",
+        "cyvasse/decor",
+        "allyria/terrain",
+        "allyria/coast",
+        "allyria/decor",
+        "grace/ground",
+        "grace/decor",
+    ],
 )
 def test_tiled_writes_tilesets_exactly_as_we_do(maps: Path, name: str) -> None:
     saved = (maps / name).with_name("saved.tsx")

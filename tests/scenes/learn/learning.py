@@ -21,7 +21,7 @@ from tests.scenes.driver import Driver
 from tests.scenes.hands import path_to
 
 Drive = Callable[[Scene], Driver]
-MAX_STEPS = 20
+MAX_STEPS = 30
 """No lesson takes more steps."""
 GUIDED = [(game, lesson) for game in tuple(GAMES) for lesson in lessons(game)]
 """All lessons with their games."""
@@ -103,8 +103,12 @@ def cycle(player: Driver, scene: LearnScene, spot: SpotId, device: Device) -> No
 
 
 def take(player: Driver, scene: LearnScene, option: Option, device: Device = "mouse") -> None:
-    """Selects everything that an option names, or the option in a list, and waits for the animation."""
+    """Selects everything that an option names, or the option in a list, and waits for the animation.
+
+    After choices of others, a press of a button counts only when the question has been there for a while.
+    """
     assert scene.table.decision is not None
+    player.wait(GUARD_SECONDS)
     spots = scene.table.play.viewer.presentation.layout.spots_by_option(
         scene.table.play.viewer.view, scene.table.decision
     )[option]

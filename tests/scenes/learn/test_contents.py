@@ -85,3 +85,17 @@ def test_a_lesson_that_is_learned_again_changes_nothing_and_a_new_one_gets_a_che
         checks = [entry for entry in player.draw().dump if entry.text == "icons/check"]
         assert len(checks) == services.settings.lessons["cyvasse"] == expected
         player.close()
+
+
+def test_the_list_says_where_chapters_begin_and_after_which_lesson_one_can_play(
+    services: Services, drive: Drive
+) -> None:
+    assert lessons("grace")[6].ready
+    for learned, note in (
+        (0, "Chapter: A round"),
+        (6, "After this lesson you can play a match"),
+        (7, "Chapter: The court"),
+    ):
+        player = open_list(services, drive, "grace", learned)
+        assert player.shows(note)
+        player.close()

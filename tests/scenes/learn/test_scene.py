@@ -329,3 +329,14 @@ def test_the_text_of_a_lesson_is_never_cut(
         text = services.words(f"learn.{game}.{lesson.id}.text")
         assert [shown.cut for shown in player.draw().dump if text in shown.text] == [False]
         player.close()
+
+
+@pytest.mark.parametrize(("name", "opens_the_lobby"), [("first_round", True), ("needs", False)])
+def test_whoever_has_learned_enough_can_play_at_once(
+    services: Services, drive: Drive, *, name: str, opens_the_lobby: bool
+) -> None:
+    player, scene = open_lesson(services, drive, name, "grace")
+    learn(player, scene, "mouse")
+    assert player.shows("New match: Yes, Your Grace") is opens_the_lobby
+    player.press("log")
+    assert isinstance(player.top, LobbyScene) is opens_the_lobby

@@ -126,6 +126,25 @@ def test_before_its_result_all_sides_stand_below_the_rule(make_services: MakeSer
     driver.close()
 
 
+def test_a_rule_that_does_not_fit_between_two_sides_stands_above_them(
+    make_services: MakeServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rule = "The larger sum wins, but only if at least two Soldiers and one Captain stand beside the throne"
+    sides = ContestSide(0, "Support 6", "Soldiers 2 of 2"), ContestSide(1, "Oppose 5", "")
+    contest = Contest(rule, sides)
+    rows = AuctionChronicle.events | by_event(
+        Shown(Turned, contest=lambda _wording, _event: contest, animate=move_prize)
+    )
+    monkeypatch.setattr(AuctionChronicle, "events", rows)
+    table, driver = open_auction(make_services((1280, 800), text_size=200, speed="1"), 3, until_call=True)
+    choose(table, ("call",))
+    driver.wait(0.1)
+    for text in (rule, "Support 6 Soldiers 2 of 2", "Oppose 5"):
+        assert driver.shows(text)
+    assert driver.cut == []
+    driver.close()
+
+
 def test_a_press_skips_it_and_a_message_says_how_it_ended(make_services: MakeServices) -> None:
     services = make_services(speed="1")
     table, driver = open_auction(services, 3, until_call=False)

@@ -143,6 +143,38 @@ def test_who_learned_a_secret_may_look_at_it_while_others_are_called_to_the_curt
     driver.close()
 
 
+def test_those_who_share_a_device_come_in_any_order(services: Services) -> None:
+    match = Match.start(services.matches, MatchSetup("auction", PLEDGES, 7, EIGHT[:3]))
+    table, driver = open_ballot(services, match, {0: "mouse", 1: "keyboard", 2: "pad 2"})
+    assert list(table.play.screen.curtain) == [0, 2]
+    assert driver.shows("Another person first")
+    driver.press("next", device="pad 2")
+    assert list(table.play.screen.curtain) == [0, 2], "nobody shares the pad"
+    driver.press("next", device="keyboard")
+    assert list(table.play.screen.curtain) == [1, 2]
+    assert driver.shows("ernd and Cora")
+    driver.press("accept", device="keyboard")
+    driver.wait(0.05, times=3)
+    choose(table, ("wait",), seat=1)
+    driver.wait(0.05, times=3)
+    assert list(table.play.screen.curtain) == [0, 2]
+    assert not driver.shows("Another person first"), "Bernd waits"
+    driver.close()
+
+
+def test_who_leaves_a_device_to_others_is_called_after_them(services: Services) -> None:
+    match = Match.start(services.matches, MatchSetup("auction", PLEDGES, 7, EIGHT[:3]))
+    table, driver = open_ballot(services, match, {})
+    for seat in (0, 1, 2, 0):
+        assert table.play.screen.curtain == (seat,)
+        driver.press("accept")
+        driver.wait(0.05, times=3)
+        driver.press("back", "back")
+        driver.wait(0.05, times=3)
+        assert isinstance(on_top(driver), CurtainScene)
+    driver.close()
+
+
 def test_what_was_done_in_a_visit_is_shown_to_the_room_afterwards(
     pledging: tuple[TableScene, Driver],
 ) -> None:

@@ -50,7 +50,7 @@ class GreenPanel(TableBackground):
 
     @property
     def board(self) -> pygame.Surface | None:
-        return self._board if self._keeps_board else None
+        return self._board if self._keeps_board else super().board
 
 
 @contextmanager

@@ -108,12 +108,12 @@ UNDER_PANELS = Camera.of_whole(
 
 
 def test_what_lies_under_a_panel_is_brought_into_the_free_part_of_the_whole_board() -> None:
-    assert not UNDER_PANELS.is_close
+    assert UNDER_PANELS.is_whole
     assert UNDER_PANELS.to_screen((0, 0)) == (0, 0)
     for point in ((100, 500), (1800, 500), (900, 1070), (0, 0), (1920, 1080)):
         moved = UNDER_PANELS.following(point, (150, 150))
-        assert moved.is_close
-        assert moved.zoom == 1.0
+        assert not moved.is_whole
+        assert not moved.is_close
         x, y = moved.to_screen(UNDER_PANELS.to_board(point))
         assert 300 <= x <= 1500
         assert 0 <= y <= 900

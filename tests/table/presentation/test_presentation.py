@@ -8,6 +8,7 @@ import pytest
 from game.catalogue import GAMES
 from game.contract import Snapshot
 from game.table.ids import ButtonSpot, Mark, PlateSpot, SpotId, ThingId, sort_key
+from game.table.presentation.edges import edge_areas
 from game.table.presentation.events import Animation
 from game.table.presentation.layout import Areas, TableSetting, side_column
 from game.table.presentation.texts import Texts
@@ -64,6 +65,29 @@ def test_the_column_beside_the_table_fits_and_nothing_in_it_overlaps(
     assert areas.ticker is not None
     assert_apart(room, [*areas.plates, areas.prompts[0], areas.ticker, areas.status, areas.seat_areas[0]])
     assert areas.prompts[0].contains(areas.buttons[0])
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800)])
+@pytest.mark.parametrize("seats", [2, 8])
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_areas_over_a_board_that_fills_the_screen_leave_its_middle_free(
+    size: tuple[int, int], seats: int, text_size: float
+) -> None:
+    room = Frame(size).safe
+    room.height -= round(80 * text_size)
+    areas = edge_areas(room, seats, text_size)
+    assert areas.status is not None
+    assert areas.ticker is not None
+    assert areas.dock is not None
+    assert areas.contest is not None
+    column = [*areas.plates, areas.prompts[0], areas.ticker, areas.status]
+    assert_apart(room, [*column, areas.seat_areas[0], areas.dock])
+    assert areas.prompts[0].contains(areas.buttons[0])
+    assert areas.seat_areas[0].contains(areas.contest)
+    for whole, slim in zip(areas.plates, areas.slim_plates, strict=True):
+        assert whole.contains(slim)
+        assert slim.width < 0.7 * whole.width
+        assert slim.height >= 30
 
 
 def assert_apart(room: pygame.Rect, rects: list[pygame.Rect]) -> None:

@@ -76,7 +76,7 @@ def collect(context: DecisionContext) -> Option:
     demand = demands(context)
     wanted = {}
     for holding in step.unused[seat]:
-        kinds = step.yields(kingdom, holding)
+        kinds = step.yields(kingdom, seat, holding)
         if kinds:
             wanted[holding] = max(kinds, key=lambda kind: demand[kind])
             if wanted[holding] != kinds[0]:

@@ -136,7 +136,10 @@ def _fill_statements(kingdom: Kingdom, rng: Random) -> None:
     """Something that each seat may have said in the audience, where only that it has chosen is known."""
     for step in kingdom.stack:
         if isinstance(step, Audience):
-            step.said = [
-                [*map(str, rng.choice([*statements(kingdom, seat)]))] if said == [] else said
-                for seat, said in enumerate(step.said)
+            silent = {*step.waiting, kingdom.king}
+            step.statements = [
+                statement
+                if seat in silent or statement is not None
+                else [*map(str, rng.choice([*statements(kingdom, seat)]))]
+                for seat, statement in enumerate(step.statements)
             ]

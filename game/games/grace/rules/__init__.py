@@ -5,9 +5,12 @@ from typing import Any
 
 from game.contract import Decision, Event, Option, Progress, Reason, Rules, Seat, Snapshot, View
 from game.games.grace.rules.config import OPTIONS, SEATS
+from game.games.grace.rules.intrigues import Announcing, Plotting, Refusing
 from game.games.grace.rules.kingdom import Kingdom
 from game.games.grace.rules.placing import DONE, WAIT
 from game.games.grace.rules.reasons import why_closed
+from game.games.grace.rules.resolution import Ordering
+from game.games.grace.rules.resource_phase import NamingHeir, Offices
 from game.games.grace.rules.saving import known_kingdom
 from game.games.grace.rules.situation import situation
 from game.games.grace.rules.state import GraceState, new, reseeded, restore
@@ -48,6 +51,17 @@ class GraceRules(Rules):
         """The round and the records. Spec: grace 4, 6.1."""
         values = {"count": view.round, "records": len(view.annals), "goal": view.config.records}
         return Progress(view.round, "grace.progress", values)
+
+    def turn_seat(self, view: Kingdom) -> Seat | None:
+        """The King where he decides alone for the realm, or the seat that plots. Spec: grace 4."""
+        match view.stack:
+            case [*_, Offices() | NamingHeir() | Ordering()]:
+                return view.king
+            case [*_, Plotting(queue=[seat, *_])]:
+                return seat
+            case [*_, Announcing(id=event) | Refusing(id=event)]:
+                return view.happening(event).by
+        return None
 
     def default_option(self, decision: Decision) -> Option:
         """What an idle seat chooses: it waits, else it is done. Spec: grace 5.2.9."""

@@ -6,6 +6,15 @@ from typing import Any
 
 from game.contract import LobbyOption
 from game.games.grace.rules.data import ALLEGIANCES, CHAOS_AGENT, court_number
+from game.games.grace.rules.data.halls import (
+    COLUMNS,
+    DECKS,
+    FLOOR,
+    ROWS,
+    SLOTS_OF_ANNALS,
+    SLOTS_OF_CRISES,
+    hall_of,
+)
 from game.kit.config import check_keys, check_value
 
 SEATS = (6, 4, 5, 7, 8)
@@ -73,10 +82,23 @@ def resolve(given: Mapping[str, Any]) -> Config:
     check_value("seats", config.seats, SEATS)
     for option in OPTIONS:
         value = getattr(config, option.key)
-        if option.key != "hall" or not isinstance(value, dict):
+        if option.key == "hall" and isinstance(value, dict):
+            _check_hall(value)
+        else:
             check_value(option.key, value, option.values)
     if isinstance(config.first_king, int) and config.first_king >= config.seats:
         raise ValueError(f"option 'first_king' must be a seat below {config.seats}, not {config.first_king}")
     if config.scenario is not None and not isinstance(config.scenario, dict):
         raise ValueError(f"option 'scenario' must be an object or null, not {config.scenario!r}")
     return config
+
+
+def _check_hall(option: Any) -> None:
+    """The data of a map has all that a table is laid out by. Spec: grace 8."""
+    hall = hall_of(option)
+    has_seats = all(len(hall.seats.get(str(seats), ())) == seats for seats in SEATS)
+    has_floor = [len(row) for row in hall.floor] == [COLUMNS] * ROWS
+    has_slots = (len(hall.crises), len(hall.annals)) == (SLOTS_OF_CRISES, SLOTS_OF_ANNALS)
+    is_known = set("".join(hall.floor)) <= set(FLOOR.values()) and set(hall.decks) == set(DECKS)
+    if not (has_seats and has_floor and has_slots and is_known):
+        raise ValueError("option 'hall' must be the id of a hall, or all that a map of one has")

@@ -91,7 +91,9 @@ def round_steps(kingdom: Kingdom) -> list[KingdomStep]:
         NamingHeir(),
         Offices(),
     ]
-    return [*steps, Audience([None for _ in kingdom.seats])] if kingdom.config.claims else steps
+    return (
+        [*steps, Audience(kingdom.others, [None for _ in kingdom.seats])] if kingdom.config.claims else steps
+    )
 
 
 class RoundEnd(KingdomStep, tag="round_end"):

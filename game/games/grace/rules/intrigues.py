@@ -137,9 +137,8 @@ class Refusing(KingdomStep, tag="refusing"):
             return
         match.happenings.remove(event)
         return_intrigue(match, event)
-        plotting = match.stack[-1]
-        if isinstance(plotting, Plotting):
-            plotting.queue, plotting.refused = [seat, *plotting.queue], True
+        plotting = next(step for step in match.stack if isinstance(step, Plotting))
+        plotting.queue, plotting.refused = [seat, *plotting.queue], True
         yield Refused(id=self.id, seat=seat)
 
 

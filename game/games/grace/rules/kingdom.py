@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from copy import copy
 from dataclasses import dataclass
 from random import Random
-from typing import ClassVar, Self, TypeAlias
+from typing import Annotated, ClassVar, Self, TypeAlias
 
 from game.contract import Chance, Event, Seat
 from game.games.grace.rules.config import Config
@@ -28,7 +28,7 @@ from game.games.grace.rules.data import (
 )
 from game.kit.flow import Step
 from game.kit.piles import Card
-from game.kit.records import Count, FrozenRecord, Record, field, known_value, replace
+from game.kit.records import Count, FrozenRecord, Meta, Record, field, known_value, replace
 
 OVER = "over"
 """The phase and step of a match that has ended."""
@@ -130,7 +130,7 @@ class Happening(Record):
     """`open`, `resolving` or `resolved`."""
     result: str | None = None
     """`success` or `failure`."""
-    totals: tuple[int, int] | None = None
+    totals: Annotated[list[int], Meta(min_length=2, max_length=2)] | None = None
     """Support, Oppose; None before they are known."""
     met: bool | None = None
     """Whether the requirement is met; None before it is known."""
@@ -283,7 +283,7 @@ class Kingdom:
     """By seat, the seats whose allegiance card it has seen; None in the views of others."""
     hands: list[list[Card]] = dataclasses.field(default_factory=list)
     discard: dict[str, list[Card]] = dataclasses.field(default_factory=dict)
-    """By Resource type; in no order that counts."""
+    """By Resource type, in no order that counts; empty in a view."""
     happenings: list[Happening] = dataclasses.field(default_factory=list)
     """This round's events of the rulebook, resolved ones included, in order of appearance."""
     next_event: int = 1

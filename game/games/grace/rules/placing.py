@@ -94,13 +94,11 @@ class Laying(KingdomStep):
             asked = [seat for seat in active if seat not in self.waiting]
         if active and not asked:
             return (self._impasse(match, active),)
-        return tuple(Decision(seat, self.laying, tuple(self._options(match, seat))) for seat in asked)
+        return tuple(Decision(seat, self.laying, self._options(match, seat)) for seat in asked)
 
-    def _options(self, match: Kingdom, seat: Seat) -> Iterator[Option]:
-        yield from self.things_to_lay(match, seat)
-        if self.why_not_wait(seat) is None:
-            yield WAIT
-        yield DONE
+    def _options(self, match: Kingdom, seat: Seat) -> tuple[Option, ...]:
+        ends = (DONE,) if self.why_not_wait(seat) else (WAIT, DONE)
+        return (*self.things_to_lay(match, seat), *ends)
 
     def _impasse(self, match: Kingdom, waiting: Sequence[Seat]) -> Decision:
         orders = [("order", name_of(seat)) for seat in waiting]
@@ -162,7 +160,8 @@ class Placing(Laying, tag="placing"):
     def things_to_lay(self, match: Kingdom, seat: Seat) -> list[Option]:
         """Each card of the hand and the Role card, on either side of each event. Spec: grace 5.2.2, 5.2.3."""
         sides = [(each.id, side) for each in match.open_happenings for side in (SUPPORT, OPPOSE)]
-        cards: list[Option] = [("place", card, *side) for card in known(match.hands[seat]) for side in sides]
+        hand = known(match.hands[seat])
+        cards: list[Option] = [("place", card, event, side) for card in hand for event, side in sides]
         return cards + role_options(match, seat)
 
     def lay(self, match: Kingdom, seat: Seat, option: Option) -> Iterator[Event]:
@@ -187,7 +186,7 @@ class Placing(Laying, tag="placing"):
 
 
 def why_not_play_role(kingdom: Kingdom, seat: Seat, role: str) -> Reason | None:
-    """The seat does not hold the office, or its card was played this round. Spec: grace 5.2.3, ruling 38."""
+    """The seat does not hold the office, or its card was played this round. Spec: grace 5.2.3, 5.7.6."""
     if kingdom.roles[role] != seat:
         return Reason("not_your_office", {"role": role})
     return Reason("role_played", {"role": role}) if kingdom.role_on[role] is not None else None
@@ -195,13 +194,10 @@ def why_not_play_role(kingdom: Kingdom, seat: Seat, role: str) -> Reason | None:
 
 def role_options(kingdom: Kingdom, seat: Seat) -> list[Option]:
     """Where the seat can lay its Role card. Spec: grace 5.2.3."""
-    return [
-        ("role", role, each.id, side)
-        for role in ROLES
-        if why_not_play_role(kingdom, seat, role) is None
-        for each in kingdom.open_happenings
-        for side in (SUPPORT, OPPOSE)
-    ]
+    role = kingdom.office_of(seat)
+    if role is None or why_not_play_role(kingdom, seat, role) is not None:
+        return []
+    return [("role", role, each.id, side) for each in kingdom.open_happenings for side in (SUPPORT, OPPOSE)]
 
 
 def place_role(kingdom: Kingdom, seat: Seat, role: str, event: str, side: str) -> RolePlaced:

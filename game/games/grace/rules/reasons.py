@@ -12,6 +12,7 @@ from game.games.grace.rules.intrigues import Plotting
 from game.games.grace.rules.kingdom import Kingdom, KingdomStep, seat_of
 from game.games.grace.rules.placing import Laying, Placing, why_not_play_role
 from game.games.grace.rules.resource_phase import Collecting, Offices, why_not_name
+from game.kit.records import known_value
 
 Rule: TypeAlias = Callable[..., Reason | None]
 """Given the kingdom, the innermost step, the seat that decides, and what the option names."""
@@ -21,9 +22,7 @@ def why_closed(kingdom: Kingdom, decision: Decision, option: Option) -> Reason:
     """Why an option, and all that begin with it, are not open. The kingdom may be that of a view."""
     verb, *named = option
     rule = RULES.get((decision.ask, str(verb)))
-    reason = None
-    if rule is not None and kingdom.stack:
-        reason = rule(kingdom, kingdom.stack[-1], decision.seat, *map(str, named))
+    reason = rule and rule(kingdom, kingdom.stack[-1], decision.seat, *map(str, named))
     return reason or Reason(EXPECTED.get(decision.ask, "nothing"))
 
 
@@ -49,60 +48,46 @@ EXPECTED: Mapping[str, str] = {
 """By question, the key of what the seat must choose instead of anything that is not offered."""
 
 
-def _give(kingdom: Kingdom, step: KingdomStep, _seat: Seat, role: str, *to: str) -> Reason | None:
-    if not isinstance(step, Offices):
-        return None
+def _give(kingdom: Kingdom, step: Offices, _seat: Seat, role: str, *to: str) -> Reason | None:
     return step.why_not_give(kingdom, role, seat_of(to[0])) if to else step.why_not_move(role)
 
 
-def _take(kingdom: Kingdom, step: KingdomStep, _seat: Seat, role: str) -> Reason | None:
-    return step.why_not_take(kingdom, role) if isinstance(step, Offices) else None
+def _take(kingdom: Kingdom, step: Offices, _seat: Seat, role: str) -> Reason | None:
+    return step.why_not_take(kingdom, role)
 
 
 def _name(kingdom: Kingdom, _step: KingdomStep, _seat: Seat, heir: str) -> Reason | None:
     return why_not_name(kingdom, seat_of(heir))
 
 
-def _collect(kingdom: Kingdom, step: KingdomStep, seat: Seat, holding: str, *kind: str) -> Reason | None:
+def _collect(kingdom: Kingdom, step: Collecting, seat: Seat, holding: str, *kind: str) -> Reason | None:
     """The Holding is somebody else's, was used, or its deck is empty."""
-    if not isinstance(step, Collecting):
-        return None
     if kingdom.owner_of(holding) != seat:
         return Reason("not_your_holding")
     used = step.why_not_use(seat, holding)
     return used or (step.why_not_draw(kingdom, seat, kind[0]) if kind else None)
 
 
-def _mend(_kingdom: Kingdom, step: KingdomStep, seat: Seat, *_holdings: str) -> Reason | None:
-    return step.why_not_mend(seat) if isinstance(step, Collecting) else None
+def _mend(_kingdom: Kingdom, step: Collecting, seat: Seat, *_holdings: str) -> Reason | None:
+    return step.why_not_mend(seat)
 
 
-def _play(kingdom: Kingdom, step: KingdomStep, seat: Seat, card: str, *target: str) -> Reason | None:
+def _play(kingdom: Kingdom, step: Plotting, seat: Seat, card: str, *target: str) -> Reason | None:
     """The card cannot be laid there; without a target, only Overthrow can be closed as a whole."""
-    if not isinstance(step, Plotting):
-        return None
-    if card not in kingdom.intrigue_hands[seat]:
-        return Reason("intrigue_is_out")
     return step.why_not_play(kingdom, seat, card, seat_of(target[0]) if target else kingdom.king)
 
 
-def _place(kingdom: Kingdom, _step: KingdomStep, _seat: Seat, _card: str, *event: str) -> Reason | None:
-    """The event is resolved."""
-    is_closed = bool(event) and event[0] not in [each.id for each in kingdom.open_happenings]
-    return Reason("event_closed") if is_closed else None
+def _role(kingdom: Kingdom, _step: KingdomStep, seat: Seat, role: str, *_where: str) -> Reason | None:
+    return why_not_play_role(kingdom, seat, role)
 
 
-def _role(kingdom: Kingdom, _step: KingdomStep, seat: Seat, role: str, *event: str) -> Reason | None:
-    return why_not_play_role(kingdom, seat, role) or _place(kingdom, _step, seat, role, *event)
-
-
-def _wait(_kingdom: Kingdom, step: KingdomStep, seat: Seat) -> Reason | None:
-    return step.why_not_wait(seat) if isinstance(step, Laying) else None
+def _wait(_kingdom: Kingdom, step: Laying, seat: Seat) -> Reason | None:
+    return step.why_not_wait(seat)
 
 
 def _back(kingdom: Kingdom, _step: KingdomStep, _seat: Seat, _card: str, *claimant: str) -> Reason | None:
     """The former King cannot be backed. Spec: grace 5.9.2."""
-    is_closed = bool(claimant) and kingdom.war is not None and claimant[0] not in kingdom.war.piles
+    is_closed = bool(claimant) and claimant[0] not in known_value(kingdom.war).piles
     return Reason("former_king") if is_closed else None
 
 
@@ -113,7 +98,6 @@ RULES: Mapping[tuple[str, str], Rule] = {
     ("grace.collect", "collect"): _collect,
     ("grace.collect", "mend"): _mend,
     ("grace.intrigue", "play"): _play,
-    (Placing.laying, "place"): _place,
     (Placing.laying, "role"): _role,
     ("grace.last_role", "role"): _role,
     (Placing.laying, "wait"): _wait,

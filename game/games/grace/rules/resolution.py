@@ -133,7 +133,8 @@ class Resolving(KingdomStep, tag="resolving"):
 
     def _judge(self, match: Kingdom, event: Happening) -> Judged:
         """Compares the sums and measures the requirement. Spec: grace 5.5."""
-        support, oppose = event.totals = judging.sums(match, event).totals
+        support, oppose = judging.sums(match, event).totals
+        event.totals = [support, oppose]
         event.met = judging.is_met(match, event)
         event.result = SUCCESS if support > oppose and event.met else FAILURE
         return Judged(
@@ -309,7 +310,8 @@ class Exposing(KingdomStep, tag="exposing"):
     def decisions(self, match: Kingdom) -> tuple[Decision, ...]:
         """The controller decides alone with the card that it has seen."""
         del match
-        return (Decision(self.seat, "grace.expose", (("expose", name_of(self.target)), HUSH)),)
+        options = ("expose", name_of(self.target)), HUSH
+        return (Decision(self.seat, "grace.expose", options, ballot=True),)
 
     def answer(self, match: Kingdom, option: Option) -> Iterator[Event]:
         """Shows the card, or does not."""

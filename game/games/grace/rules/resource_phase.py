@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from game.contract import Decision, Event, Option, Reason, Seat
-from game.games.grace.rules.data import RESOURCES, ROLES, SIDES, STYLES
+from game.games.grace.rules.data import HOLDINGS, RESOURCES, ROLES, SIDES, STYLES
 from game.games.grace.rules.events import (
     Claimed,
     Collected,
@@ -15,8 +15,8 @@ from game.games.grace.rules.events import (
     RoleMoved,
     Styled,
 )
-from game.games.grace.rules.kingdom import Claim, Holding, Kingdom, KingdomStep, name_of, seat_of
-from game.kit.records import field
+from game.games.grace.rules.kingdom import Claim, Kingdom, KingdomStep, name_of, seat_of
+from game.kit.records import field, known_value
 
 SILENT: Option = ("silent",)
 DONE: Option = ("done",)
@@ -31,33 +31,37 @@ class Audience(KingdomStep, tag="audience"):
     asks = ("grace.audience",)
     verbs = ("claim", "ask", "accuse", "silent")
     phase, step = "resource", "roles"
-    said: list[list[str] | None]
-    """By seat; None: it has not chosen. Empty in a view that hides what a seat has chosen."""
+    waiting: list[Seat]
+    """Who has not chosen, clockwise from the King's left."""
+    statements: list[list[str] | None]
+    """By seat; None: it has not chosen, or the view hides it."""
 
     def decisions(self, match: Kingdom) -> tuple[Decision, ...]:
         """All seats that have not chosen, at once."""
         return tuple(
-            Decision(seat, "grace.audience", tuple(statements(match, seat)))
-            for seat in match.others
-            if self.said[seat] is None
+            Decision(seat, "grace.audience", tuple(statements(match, seat)), ballot=True)
+            for seat in self.waiting
         )
 
     def choose(self, match: Kingdom, seat: Seat, option: Option) -> Iterator[Event]:
         """Keeps a statement; after the last one all are heard."""
-        self.said = [[*map(str, option)] if other == seat else each for other, each in enumerate(self.said)]
-        if any(self.said[other] is None for other in match.others):
+        self.waiting = [other for other in self.waiting if other != seat]
+        self.statements = [
+            [*map(str, option)] if other == seat else each for other, each in enumerate(self.statements)
+        ]
+        if self.waiting:
             return
         match.stack.pop()
         for other in match.others:
-            claim = self.said[other] or []
+            claim = known_value(self.statements[other])
             if claim != [*SILENT]:
                 match.claims.append(Claim(match.round, other, claim))
             yield Claimed(seat=other, claim=tuple(claim))
 
     def masked_for(self, seat: Seat | None) -> "Audience":
         """What others have chosen is hidden; that they have is not."""
-        hidden = [each if each is None or other == seat else [] for other, each in enumerate(self.said)]
-        return Audience(hidden)
+        hidden = [each if other == seat else None for other, each in enumerate(self.statements)]
+        return Audience(self.waiting, hidden)
 
 
 def statements(kingdom: Kingdom, seat: Seat) -> Iterator[Option]:
@@ -265,13 +269,12 @@ class Collecting(KingdomStep, tag="collecting"):
         draws: list[Option] = [
             ("collect", holding, kind)
             for holding in self.unused[seat]
-            for kind in self.yields(match, holding)
+            for kind in self.yields(match, seat, holding)
         ]
         return draws + [
             ("mend", str(damaged.id), giving)
-            for damaged in match.damaged_holdings(seat)
+            for damaged in (match.damaged_holdings(seat) if self.why_not_mend(seat) is None else ())
             for giving in self.unused[seat]
-            if self.why_not_mend(seat) is None
         ]
 
     def why_not_use(self, seat: Seat, holding: str) -> Reason | None:
@@ -286,21 +289,25 @@ class Collecting(KingdomStep, tag="collecting"):
 
     def why_not_draw(self, kingdom: Kingdom, seat: Seat, kind: str) -> Reason | None:
         """The seat's share of the deck is used up. Spec: grace 5.1 R4.4."""
-        is_left = seat in self.sharers[kind] and self._index(kind, seat) < len(kingdom.decks[kind])
+        dealt = len(kingdom.decks[kind]) + sum(self.drawn[kind])
+        is_left = seat in self.sharers[kind] and self._place(kind, seat) < dealt
         return None if is_left else Reason("deck_empty", {"resource": kind})
 
-    def yields(self, kingdom: Kingdom, holding: str) -> list[str]:
-        """The Resource types that a Holding can provide now, the main one first."""
-        seat = kingdom.owner_of(holding)
-        kinds = Holding(holding).kind.yields
+    def yields(self, kingdom: Kingdom, seat: Seat, holding: str) -> list[str]:
+        """The Resource types that a Holding of the seat can provide now, the main one first."""
+        kinds = HOLDINGS[holding].yields
         return [kind for kind in kinds if self.why_not_draw(kingdom, seat, kind) is None]
 
+    def _place(self, kind: str, seat: Seat) -> int:
+        """Where the seat's next card lay in the deck before anybody drew."""
+        sharer = self.sharers[kind].index(seat)
+        return sharer + len(self.sharers[kind]) * self.drawn[kind][sharer]
+
     def _index(self, kind: str, seat: Seat) -> int:
-        """Where the seat's next card lies in the deck, after what was drawn from it."""
-        drawn, sharer = self.drawn[kind], self.sharers[kind].index(seat)
-        first = sharer + len(drawn) * drawn[sharer]
-        above = (-(-(first - other) // len(drawn)) for other in range(len(drawn)))
-        return first - sum(min(count, part) for count, part in zip(drawn, above, strict=True))
+        """Where the seat's next card lies in the deck now."""
+        place, drawn = self._place(kind, seat), self.drawn[kind]
+        above = (-(-(place - other) // len(drawn)) for other in range(len(drawn)))
+        return place - sum(min(count, part) for count, part in zip(drawn, above, strict=True))
 
     def choose(self, match: Kingdom, seat: Seat, option: Option) -> Iterator[Event]:
         """Uses one Holding, or all that are left."""
@@ -313,7 +320,7 @@ class Collecting(KingdomStep, tag="collecting"):
                 yield repair(match, str(damaged))
             case _:
                 for holding in self.unused[seat]:
-                    for kind in self.yields(match, holding)[:1]:
+                    for kind in self.yields(match, seat, holding)[:1]:
                         yield from self._draw(match, seat, holding, kind)
                 self.unused = [[] if other == seat else own for other, own in enumerate(self.unused)]
 
@@ -352,7 +359,7 @@ def begin_collecting(kingdom: Kingdom, step: type[Collecting]) -> list[Event]:
     unused = [[str(each.id) for each in kingdom.sound_holdings(seat)] for seat in kingdom.seats]
     draws = {
         resource: {
-            seat: sum(resource in Holding(each).kind.yields for each in unused[seat])
+            seat: sum(resource in HOLDINGS[each].yields for each in unused[seat])
             for seat in kingdom.clockwise
         }
         for resource in RESOURCES

@@ -23,6 +23,7 @@ from game.games.grace.rules.data import (
     STYLES,
 )
 from game.games.grace.rules.flow import FLOW, OFFERED, STEPS
+from game.games.grace.rules.intrigues import Plotting, Refusing
 from game.games.grace.rules.kingdom import (
     HOLDINGS_EACH,
     SETUP,
@@ -39,7 +40,7 @@ from game.games.grace.rules.kingdom import (
     War,
     name_of,
 )
-from game.games.grace.rules.resource_phase import Collecting, all_statements
+from game.games.grace.rules.resource_phase import Audience, Collecting, all_statements, statements
 from game.games.grace.rules.succession import Reckoning
 from game.kit import records
 from game.kit.flow import read_steps
@@ -66,7 +67,8 @@ def seat_faults(kingdom: Kingdom) -> Faults:
         if tuple(getattr(kingdom, name)) != ROLES:
             yield f"'{name}' must name {', '.join(ROLES)}, in this order"
     holders = [seat for seat in kingdom.roles.values() if seat is not None]
-    if len(set(holders)) < len(holders) or not set(holders) <= seats - {kingdom.king}:
+    barred = {kingdom.king} if kingdom.result is None else set()  # a Chaos Agent may win with an office
+    if len(set(holders)) < len(holders) or not set(holders) <= seats - barred:
         yield "'roles' must name other seats than the King, each at most once"
     for seen in kingdom.seen_cards:
         if seen is None or not set(seen) <= seats:
@@ -102,9 +104,15 @@ def allegiance_faults(kingdom: Kingdom) -> Faults:
     cards = known([*kingdom.allegiance, *kingdom.unused])
     if len(set(cards)) < len(cards) or not set(cards) <= set(ALLEGIANCES) or not known(kingdom.unused):
         yield "'allegiance' and 'unused' must have each ordinary card at most once, and one unused"
-    without = [seat for seat, card in enumerate(kingdom.allegiance) if card is None]
-    if without not in ([], [kingdom.king]) or (without and kingdom.shown[kingdom.king]):
+    without = {seat for seat, card in enumerate(kingdom.allegiance) if card is None}
+    first_kings = {kingdom.king} if kingdom.result is None else {*kingdom.seats}
+    if len(without) > 1 or not without <= first_kings or any(kingdom.shown[seat] for seat in without):
         yield "'allegiance' must give every seat but a first King a card"
+    card = kingdom.card_of(kingdom.king)
+    if card is not None and not kingdom.shown[kingdom.king]:
+        yield "'shown' must be true for a King with an allegiance card"
+    if card is not None and card.side in SIDES and card.side != kingdom.king_side:
+        yield "'king_side' must be the side of the King's allegiance card"
 
 
 def holding_faults(kingdom: Kingdom) -> Faults:
@@ -165,8 +173,10 @@ def event_faults(kingdom: Kingdom) -> Faults:
         yield from happening_faults(kingdom, each)
     for role, event in kingdom.role_on.items():
         laid = [each.id for each in kingdom.happenings for side in each.sides.values() if role in side.roles]
-        if (event is None and laid) or len(laid) > 1 or not set(laid) <= {event}:
+        if event not in (None, *ids) or len(laid) > 1 or not set(laid) <= {event}:
             yield f"'role_on.{role}' must be the event on which the Role card lies"
+        if kingdom.roles[role] is None and {each.id for each in kingdom.happenings if each.is_open} & {*laid}:
+            yield f"'roles.{role}' must be the seat whose Role card lies on an event"
 
 
 def happening_faults(kingdom: Kingdom, each: Happening) -> Faults:
@@ -194,15 +204,26 @@ def agenda_faults(kingdom: Kingdom) -> Faults:
             yield f"{field} of a seat that is not there"
         if getattr(step, "id", None) not in (None, *(each.id for each in kingdom.happenings)):
             yield f"{field} of an event that is not there"
-        if any(len(getattr(step, name, kingdom.seats)) != count for name in ("said", "waits", "unused")):
+        if any(
+            len(getattr(step, name, kingdom.seats)) != count for name in ("statements", "waits", "unused")
+        ):
             yield f"{field}, which must have an entry for each seat"
         if isinstance(step, Collecting):
             yield from collecting_faults(kingdom, step, field)
+        if isinstance(step, Audience):
+            yield from audience_faults(kingdom, step, field)
+    if has_step(kingdom, Refusing) > has_step(kingdom, Plotting):
+        yield "'agenda' has the step 'refusing' without the step 'plotting'"
     wars = [step for step in kingdom.stack if isinstance(step, Reckoning)]
     if len(wars) != (kingdom.war is not None):
         yield "'war' must be there exactly while 'agenda' has its reckoning"
     if kingdom.war is not None:
         yield from war_faults(kingdom, kingdom.war, wars[0])
+
+
+def has_step(kingdom: Kingdom, kind: type[KingdomStep]) -> bool:
+    """True if a step of a kind is open."""
+    return any(isinstance(step, kind) for step in kingdom.stack)
 
 
 def collecting_faults(kingdom: Kingdom, step: Collecting, field: str) -> Faults:
@@ -216,6 +237,21 @@ def collecting_faults(kingdom: Kingdom, step: Collecting, field: str) -> Faults:
             yield f"{field}, in which 'drawn' must count for each of the 'sharers'"
         elif len(set(sharers)) < len(sharers) or not set(sharers) <= set(kingdom.seats):
             yield f"{field}, whose 'sharers' must be different seats"
+        else:
+            dealt = len(kingdom.decks[kind]) + sum(drawn)
+            last = [len(sharers) * (count - 1) + sharer for sharer, count in enumerate(drawn) if count]
+            if max(last, default=-1) >= dealt:
+                yield f"{field}, in which no share of a deck can have 'drawn' more than it has"
+
+
+def audience_faults(kingdom: Kingdom, step: Audience, field: str) -> Faults:
+    """Who has said what."""
+    missing = {seat for seat, statement in enumerate(step.statements) if statement is None}
+    if len(set(step.waiting)) < len(step.waiting) or missing != {*step.waiting, kingdom.king}:
+        yield f"{field}, in which 'waiting' must name who has no statement but the King"
+    for seat, statement in enumerate(step.statements):
+        if statement is not None and tuple(statement) not in [*statements(kingdom, seat)]:
+            yield f"{field}, whose 'statements' must be open to their seats"
 
 
 def war_faults(kingdom: Kingdom, war: War, reckoning: Reckoning) -> Faults:
@@ -247,8 +283,9 @@ class Saved(Record, kw_only=True):
     """None in a view."""
     seats: int
     round: Count
-    phase: str
-    step: str
+    phase: str = ""
+    """Not read: `phase` and `step` follow from the agenda."""
+    step: str = ""
     king: Seat
     king_side: str
     style: str
@@ -264,7 +301,8 @@ class Saved(Record, kw_only=True):
     estate_box: list[Card]
     hands: list[list[Card]]
     decks: dict[str, list[Card]]
-    discard: dict[str, list[Card]]
+    discard: dict[str, list[Card] | None]
+    """Each None in a view."""
     crisis_deck: list[Card]
     intrigue_hands: list[list[Card]]
     events: list[Happening]
@@ -286,7 +324,7 @@ class Saved(Record, kw_only=True):
 
 PARTS = (
     *("seed", "round", "king", "king_side", "style", "heir", "roles", "role_on", "allegiance", "shown"),
-    *("unused", "holdings", "offer", "estate_box", "hands", "decks", "discard", "crisis_deck"),
+    *("unused", "holdings", "offer", "estate_box", "hands", "decks", "crisis_deck"),
     *("intrigue_hands", "next_event", "rebelled", "claims", "deeds", "annals", "flags", "war"),
 )
 """The fields that have the same name in `Kingdom`."""
@@ -307,6 +345,7 @@ def write(kingdom: Kingdom, decisions: Sequence[Decision], steps: Iterable[Kingd
         step=kingdom.step,
         known=kingdom.seen_cards,
         events=kingdom.happenings,
+        discard={**kingdom.discard},
         agenda=[*(steps or kingdom.open_steps())],
         winners=None if result is None else result.winners,
         reason=None if result is None else result.reason,
@@ -333,7 +372,7 @@ def view(kingdom: Kingdom, decisions: Sequence[Decision], seat: Seat | None) -> 
     for name in ("unused", "estate_box", "crisis_deck"):
         seen[name] = backs(seen[name])
     seen["decks"] = {kind: backs(deck) for kind, deck in seen["decks"].items()}
-    seen["discard"] = {kind: [] for kind in seen["discard"]}  # counts would show what was discarded unseen
+    seen["discard"] = dict.fromkeys(seen["discard"])  # counts would show what was discarded unseen
     for owner in kingdom.seats:
         if owner != seat:
             _mask_house(kingdom, seen, seat, owner)
@@ -358,7 +397,7 @@ def _mask_house(kingdom: Kingdom, seen: Snapshot, seat: Seat | None, owner: Seat
 
 
 def knows_card(kingdom: Kingdom, seat: Seat | None, owner: Seat) -> bool:
-    """True if a seat knows another one's allegiance card. Spec: grace 11."""
+    """True if a seat knows another one's allegiance card. Spec: grace 3.3, 11."""
     return kingdom.shown[owner] or (seat is not None and owner in (kingdom.seen_cards[seat] or ()))
 
 
@@ -411,6 +450,7 @@ def known_kingdom(data: Snapshot) -> Kingdom:
         chance=saved.rng and Chance(*saved.rng),
         seen_cards=saved.known,
         happenings=saved.events,
+        discard={kind: pile or [] for kind, pile in saved.discard.items()},
         stack=stack[::-1],
         result=None if saved.winners is None else Result(saved.winners, str(saved.reason), saved.ranks or []),
         **{part: getattr(saved, part) for part in PARTS},

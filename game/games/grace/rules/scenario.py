@@ -3,17 +3,18 @@
 from collections.abc import Sequence
 from typing import Any
 
-from game.games.grace.rules.data import ALLEGIANCES, CARDS, HOLDINGS
+from game.games.grace.rules.data import CARDS, HOLDINGS
 from game.games.grace.rules.flow import Round
 from game.games.grace.rules.kingdom import AnnalsRecord, Holding, Kingdom
+from game.games.grace.rules.saving import CHECKS
 from game.kit.piles import Card
-from game.kit.records import FrozenRecord, read
+from game.kit.records import Count, FrozenRecord, check_match, damage_named, read
 
 
 class Scenario(FrozenRecord, frozen=True):
     """What is fixed; None: it stays as the seed made it."""
 
-    round: int | None = None
+    round: Count | None = None
     """The last finished round."""
     king: int | None = None
     king_side: str | None = None
@@ -42,8 +43,16 @@ def apply(kingdom: Kingdom, described: Any) -> None:
     Raises:
         ValueError: what is wrong with it.
     """
-    scenario = read(Scenario, described)
-    for name in ("round", "king", "king_side", "style", "heir", "shown", "rebelled"):
+    try:
+        with damage_named():
+            _lay(kingdom, read(Scenario, described))
+            check_match(kingdom, CHECKS)
+    except ValueError as wrong:
+        raise ValueError(f"option 'scenario': {wrong}") from None
+
+
+def _lay(kingdom: Kingdom, scenario: Scenario) -> None:
+    for name in ("round", "king", "king_side", "style", "heir", "rebelled"):
         value = getattr(scenario, name)
         if value is not None:
             setattr(kingdom, name, value)
@@ -51,8 +60,8 @@ def apply(kingdom: Kingdom, described: Any) -> None:
         _swap_first_card(kingdom, scenario.king)
     kingdom.roles |= scenario.roles or {}
     if scenario.allegiance is not None:
-        kingdom.allegiance = [*scenario.allegiance]
-        kingdom.unused = [card for card in ALLEGIANCES if card not in scenario.allegiance]
+        _deal(kingdom, scenario.allegiance)
+    kingdom.shown = scenario.shown or kingdom.shown
     if scenario.annals is not None:
         kingdom.annals = [AnnalsRecord(kind, 0) for kind in scenario.annals]
     if scenario.holdings is not None:
@@ -71,6 +80,13 @@ def _swap_first_card(kingdom: Kingdom, king: int) -> None:
     kingdom.allegiance[first], kingdom.allegiance[king] = kingdom.allegiance[king], None
 
 
+def _deal(kingdom: Kingdom, cards: Sequence[str | None]) -> None:
+    """The card of a King who is not the first one is public."""
+    kingdom.allegiance = [*cards]
+    kingdom.unused = [card for card in kingdom.config.allegiances if card not in cards]
+    kingdom.shown[kingdom.king] = cards[kingdom.king] is not None
+
+
 def _give_holdings(kingdom: Kingdom, holdings: Sequence[list[Holding]]) -> None:
     kingdom.holdings = [[*own] for own in holdings]
     given = {each.id for own in holdings for each in own}
@@ -81,7 +97,10 @@ def _give_holdings(kingdom: Kingdom, holdings: Sequence[list[Holding]]) -> None:
 
 def _give_cards(kingdom: Kingdom, seat: int, hand: Sequence[str]) -> None:
     for card in hand:
-        kingdom.decks[CARDS[card].type].remove(card)
+        deck = kingdom.decks[CARDS[card].type] if card in CARDS else []
+        if card not in deck:
+            raise ValueError(f"'hands' must have cards of the decks, each once, not {card!r}")
+        deck.remove(card)
         kingdom.hands[seat].append(card)
 
 

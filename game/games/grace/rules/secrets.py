@@ -105,9 +105,9 @@ def _mix_resources(kingdom: Kingdom, secret: Iterable[Seat], seen: Collection[st
     hidden = [slot for seat in secret for slot in own_slots(kingdom, seat)]
     for kind in RESOURCES:
         own = [slot for slot in hidden if CARDS[slot.card].type == kind]
-        discard = kingdom.discard[kind]
-        left = slots(discard, lambda index, pile=discard: pile[index] not in seen)  # type: ignore[misc]
-        _mix(kingdom, [*slots(kingdom.decks[kind]), *left, *own])
+        kingdom.decks[kind] = kingdom.shuffled(kingdom.decks[kind])
+        left = [*slots(kingdom.decks[kind]), *slots(kingdom.discard[kind])]
+        _mix(kingdom, [*own, *(slot for slot in left if slot.card not in seen)])
 
 
 def _mix_own_cards(kingdom: Kingdom, seat: Seat) -> None:
@@ -128,9 +128,9 @@ def _change_statements(kingdom: Kingdom, secret: Collection[Seat]) -> None:
     """Replaces the statements in the audience that nobody has heard."""
     for step in kingdom.stack:
         if isinstance(step, Audience):
-            step.said = [
+            step.statements = [
                 [*map(str, kingdom.draw().choice([*statements(kingdom, seat)]))]
-                if said is not None and seat in secret
-                else said
-                for seat, said in enumerate(step.said)
+                if statement is not None and seat in secret
+                else statement
+                for seat, statement in enumerate(step.statements)
             ]

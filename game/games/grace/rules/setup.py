@@ -22,7 +22,7 @@ FLOORS = {4: 1, 5: 1, 6: 2, 7: 2, 8: 3}
 
 
 def lay_out(config: Config, chance: Chance) -> Kingdom:
-    """The match before the first decision, without its scenario. Spec: grace 3."""
+    """The match before the first decision, without its scenario. Spec: grace 3.1, 3.4, 3.5, 3.8."""
     random_king = chance.draw().randrange(config.seats)
     king = random_king if config.first_king == RANDOM else int(config.first_king)
     dealt, unused = deal_allegiances(config, chance)

@@ -15,6 +15,7 @@ from game.games.grace.rules.placing import Placing
 from game.games.grace.rules.resolution import Ordering
 from game.games.grace.rules.resource_phase import Audience, Gathering, NamingHeir, Offices, WarCollecting
 from game.games.grace.rules.setup import lay_out
+from game.kit.piles import Card
 from game.kit.records import known_value
 
 STEPS: Mapping[str, type[KingdomStep]] = {
@@ -156,13 +157,13 @@ def _lay(kingdom: Kingdom, line: str) -> None:
     head, _, sides = line.partition(":")
     card, *words = head.split()
     if card in CRISES:
-        kingdom.crisis_deck.remove(card)
+        _take(kingdom.crisis_deck, card)
         event = kingdom.add_happening(Happening("", card))
     else:
         by, _, target = words[:3]
         event = Happening("", card, int(by), int(target), face_up=card == OVERTHROW)
         event.said = words[4] if words[3:] else None
-        kingdom.intrigue_hands[int(by)].remove(card)
+        _take(kingdom.intrigue_hands[int(by)], card)
         kingdom.add_happening(event)
     for part in filter(None, sides.split(";")):
         name, *laid = part.split()
@@ -185,6 +186,13 @@ def _fill(kingdom: Kingdom, pile: Pile, words: Sequence[str], event: str = "") -
             kingdom.role_on[word] = event
             pile.roles = sorted([*pile.roles, word], key=ROLES.index)
         else:
-            kingdom.decks[CARDS[word].type].remove(word)
+            _take(kingdom.decks[CARDS[word].type], word)
             pile.cards.append(word)
             pile.seats.append(known_value(seat))
+
+
+def _take(pile: list[Card], card: str) -> None:
+    """Takes a card out of a pile."""
+    if card not in pile:
+        raise ValueError(f"there is no card {card!r}, or it is somewhere else")
+    pile.remove(card)

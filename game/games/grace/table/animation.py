@@ -1,8 +1,8 @@
 """The animation of each kind of event."""
 
-from collections.abc import Callable, Iterator
-from itertools import pairwise
-from typing import TypeAlias
+from collections.abc import Callable
+from itertools import zip_longest
+from typing import TypeVar
 
 import pygame
 
@@ -21,15 +21,25 @@ from game.games.grace.table.places import (
     CARD_LAYER,
     DAMAGED_ANGLE,
     LABEL_LAYER,
+    SAID_SIZE,
     SEAL_LAYER,
     WAR_LAYER,
 )
+from game.kit.records import known_value
 from game.table.entities.components import Leg, Place
 from game.table.ids import ThingId
 from game.table.presentation.events import EventGroup
 
 STAGGER = 0.07
 """Seconds between the starts of things that follow each other."""
+
+
+E = TypeVar("E", bound=Event)
+
+
+def alike(event: E, joined: EventGroup) -> list[E]:
+    """The event, and those of its kind that are animated with it."""
+    return [event, *(each for each in joined if isinstance(each, type(event)))]
 
 
 # What the picture goes to, with the whole hall in sight.
@@ -50,6 +60,14 @@ def near_seen(table: GraceTable, event: events.Saw, _joined: EventGroup) -> pyga
     return table.court(event.target).whole
 
 
+def near_office(table: GraceTable, event: events.RoleMoved, _joined: EventGroup) -> pygame.Rect | None:
+    """The court that loses or gets an office; None while the King distributes them."""
+    if table.view.step == "roles":
+        return None
+    seat = event.start if event.goal is None else event.goal
+    return None if seat is None else table.court(seat).whole
+
+
 def near_annals(table: GraceTable, _event: Event, _joined: EventGroup) -> pygame.Rect:
     """The Annals."""
     return table.geometry.annals
@@ -60,17 +78,14 @@ def near_annals(table: GraceTable, _event: Event, _joined: EventGroup) -> pygame
 
 def reveal_houses(table: GraceTable, _event: events.HouseRevealed, _joined: EventGroup) -> None:
     """All Holdings that lie face down turn."""
-    view = table.view
     for thing in table.of_kind(ids.HiddenHoldingId):
-        if isinstance(thing, ids.HiddenHoldingId):
-            holding = view.holdings[thing.seat][thing.index].id
-            if holding is not None:
-                table.turn_over(thing, ids.HoldingId(holding))
+        holding = known_value(table.view.holdings[thing.seat][thing.index].id)
+        table.turn_over(thing, ids.HoldingId(holding))
 
 
 def lay_crises(table: GraceTable, event: events.CrisisRevealed, joined: EventGroup) -> None:
     """The crises fly from their deck to the middle and turn."""
-    crises = [event, *(each for each in joined if isinstance(each, events.CrisisRevealed))]
+    crises = alike(event, joined)
     laid: list[tuple[str, Seat | None]] = [(each.id, None) for each in crises]
     for index, crisis in enumerate(crises):
         goal = table.at(table.tile(crisis.id, *laid).card, CARD_LAYER, spot=ids.EventSpot(crisis.id))
@@ -83,8 +98,7 @@ def lay_crises(table: GraceTable, event: events.CrisisRevealed, joined: EventGro
 
 def claim(table: GraceTable, event: events.Claimed, joined: EventGroup) -> None:
     """The statements appear one after another, large at first, as banners over their seats."""
-    spoken = [each for each in (event, *joined) if isinstance(each, events.Claimed)]
-    spoken = [each for each in spoken if each.claim[0] != "silent"]
+    spoken = [each for each in alike(event, joined) if each.claim[0] != "silent"]
     for index, each in enumerate(spoken):
         thing, spot = ids.ClaimId(each.seat, tuple(each.claim)), ids.ClaimSpot(each.seat)
         goal = table.at(table.court(each.seat).cells[CLAIM], LABEL_LAYER, spot=spot)
@@ -110,21 +124,18 @@ def turn_crown(table: GraceTable, event: events.Styled, _joined: EventGroup) -> 
 
 def move_roles(table: GraceTable, event: events.RoleMoved, joined: EventGroup) -> None:
     """Role cards fly to their new holders or to the reserve."""
-    moves = [each for each in (event, *joined) if isinstance(each, events.RoleMoved)]
-    for index, move in enumerate(moves):
-        thing = ids.RoleId(move.role)
-        if thing in table.things:
-            table.fly(thing, table.office(move.role, move.goal), delay=0.25 * index, sound="office_seal")
+    for index, move in enumerate(alike(event, joined)):
+        goal = table.office(move.role, move.goal)
+        table.fly(ids.RoleId(move.role), goal, delay=0.25 * index, sound="office_seal")
 
 
 def lift_role(table: GraceTable, event: events.RoleLifted, _joined: EventGroup) -> None:
     """A Role card rises from an event."""
     thing = ids.RoleId(event.role)
-    if thing in table.things:
-        place = table.things.goals[thing]
-        raised = place._replace(y=place.y - place.size * 0.4, layer=FLYING_LAYER)
-        table.things.travel(thing, Leg(raised, 0.3))
-        table.things.play_sound("lift", place.x)
+    place = table.things.goals[thing]
+    raised = place._replace(y=place.y - place.size * 0.4, layer=FLYING_LAYER)
+    table.things.travel(thing, Leg(raised, 0.3))
+    table.things.play_sound("lift", place.x)
 
 
 def name_heir(table: GraceTable, event: events.HeirNamed, _joined: EventGroup) -> None:
@@ -137,31 +148,23 @@ def name_heir(table: GraceTable, event: events.HeirNamed, _joined: EventGroup) -
 
 def collect(table: GraceTable, event: events.Collected, joined: EventGroup) -> None:
     """Cards fly from the decks into the hands; the viewer's own are in sight."""
-    cards = {id(draw): each for draw, each in _draws([event, *joined])}
-    draws = [each for each in (event, *joined) if isinstance(each, events.Collected)]
-    for index, draw in enumerate(draws):
-        drew, delay = cards.get(id(draw)), STAGGER * index
-        thing: ThingId = table.new_hidden(draw.seat) if drew is None else ids.ResourceId(drew.card, draw.seat)
-        goal = table.hand(draw.seat) if drew is None else _own_place(table, drew)
-        start = table.deck(draw.resource)
-        table.things.put(thing, start)
-        table.fly(thing, goal, delay=delay)
-        if index % 3 == 0:
+    group = [event, *joined]
+    for index, (draw, following) in enumerate(zip_longest(group, group[1:])):
+        if isinstance(draw, events.Collected):
+            start, delay = table.deck(draw.resource), STAGGER * index
+            if isinstance(following, events.Drew) and draw.seat == table.viewer:
+                thing: ThingId = ids.ResourceId(following.card, draw.seat)
+                goal = _own_place(table, following)
+            else:
+                thing, goal = table.new_hidden(draw.seat), table.hand(draw.seat)
+            table.things.put(thing, start)
+            table.fly(thing, goal, delay=delay)
             table.things.play_sound("card", start.x, delay)
 
 
-def _draws(group: EventGroup) -> Iterator[tuple[events.Collected, events.Drew]]:
-    """Each draw whose card is known, with the card."""
-    for event, following in pairwise(group):
-        if isinstance(event, events.Collected) and isinstance(following, events.Drew):
-            yield event, following
-
-
 def _own_place(table: GraceTable, event: events.Drew) -> Place:
-    """Where a card of the viewer's hand lies, or the hand at its court if it is not there any more."""
-    rect = table.arranged.own.get(ids.CardSpot(event.card))
-    if rect is None:
-        return table.hand(event.seat)
+    """Where a card of the viewer's hand lies."""
+    rect = table.arranged.own[ids.CardSpot(event.card)]
     return Place(*rect.center, float(rect.height), CARD_LAYER, spot=ids.CardSpot(event.card))
 
 
@@ -176,15 +179,13 @@ def reshuffle(table: GraceTable, event: events.Reshuffled, _joined: EventGroup) 
 def repair(table: GraceTable, event: events.Repaired, joined: EventGroup) -> None:
     """Holdings stand upright again."""
     table.things.play_sound("fort", table.court(event.seat).whole.centerx)
-    for each in (event, *joined):
-        if isinstance(each, events.Repaired):
-            _turn_holding(table, each.holding, damaged=False)
+    for each in alike(event, joined):
+        _turn_holding(table, each.holding, damaged=False)
 
 
 def damage(table: GraceTable, event: events.Damaged, joined: EventGroup) -> None:
     """Holdings burn, one after another."""
-    hits = [each for each in (event, *joined) if isinstance(each, events.Damaged)]
-    for index, each in enumerate(hits):
+    for index, each in enumerate(alike(event, joined)):
         table.things.play_sound("keep_falls", table.court(each.seat).whole.centerx, 0.3 * index)
         _turn_holding(table, each.holding, damaged=True, delay=0.3 * index)
 
@@ -236,20 +237,16 @@ def lay_intrigue(table: GraceTable, event: events.IntriguePlayed, joined: EventG
 
 def announce(table: GraceTable, event: events.Announced, _joined: EventGroup) -> None:
     """What the card is said to be appears on it."""
-    card = table.event_card(event.id)
-    if card is not None:
-        place = table.things.goals[card]
-        goal = place._replace(layer=SEAL_LAYER, size=0.58 * place.size)
-        table.pop(ids.SaidId(event.id, event.card), goal)
-        table.things.play_sound("murmur", place.x)
+    place = table.things.goals[table.event_card(event.id)]
+    table.pop(ids.SaidId(event.id, event.card), place._replace(layer=SEAL_LAYER, size=SAID_SIZE * place.size))
+    table.things.play_sound("murmur", place.x)
 
 
 def accept(table: GraceTable, event: events.Accepted, _joined: EventGroup) -> None:
     """The card is set down before the King."""
     card = table.event_card(event.id)
-    if card is not None:
-        table.pulse(card, 1.15)
-        table.things.play_sound("set", table.things.goals[card].x)
+    table.pulse(card, 1.15)
+    table.things.play_sound("set", table.things.goals[card].x)
 
 
 def refuse(table: GraceTable, event: events.Refused, _joined: EventGroup) -> None:
@@ -263,29 +260,14 @@ def refuse(table: GraceTable, event: events.Refused, _joined: EventGroup) -> Non
             table.things.remove(thing)
 
 
-Laid: TypeAlias = events.Placed | events.Backed
-
-
-def place_cards(table: GraceTable, event: Laid, joined: EventGroup) -> None:
-    """Cards fly face down from the hand of a seat to sides of events or before claimants."""
-    laid = [each for each in (event, *joined) if isinstance(each, events.Placed | events.Backed)]
-    known = [each for each in joined if isinstance(each, events.PlacedCard | events.BackedCard)]
-    moved: set[ThingId] = set()
-    for index, each in enumerate(laid):
-        spot = pile_of(each)
-        own = [
-            ids.ResourceId(card.card, card.seat)
-            for card in known
-            if (card.seat, pile_of(card)) == (each.seat, spot)
-        ]
-        candidates: list[ThingId] = [*own, *table.cards_in_hand(each.seat)]
-        thing = next((card for card in candidates if card in table.things and card not in moved), None)
-        if thing is None:
-            thing = table.new_hidden(each.seat)
-            table.things.put(thing, table.hand(each.seat))
-        moved.add(thing)
-        goal = table.fan(spot, 1)[0]._replace(spot=spot)
-        table.fly(thing, goal, delay=STAGGER * index, sound="" if index else "card_laid")
+def place_card(table: GraceTable, event: events.Placed | events.Backed, joined: EventGroup) -> None:
+    """A card flies from the hand of a seat to a side of an event or before a claimant."""
+    known = [each.card for each in joined if isinstance(each, events.PlacedCard | events.BackedCard)]
+    thing = ids.ResourceId(known[0], table.viewer) if known else table.hidden_in_hand(event.seat)[0]
+    if thing not in table.things:
+        table.things.put(thing, table.hand(event.seat))
+    spot = pile_of(event)
+    table.fly(thing, table.fan(spot, 1)[0]._replace(spot=spot), sound="card_laid")
 
 
 def pile_of(event: events.SideCard | events.WarCard) -> PileSpot:
@@ -297,18 +279,16 @@ def pile_of(event: events.SideCard | events.WarCard) -> PileSpot:
 
 def place_role(table: GraceTable, event: events.RolePlaced, _joined: EventGroup) -> None:
     """A Role card flies openly to a side of an event."""
-    thing, spot = ids.RoleId(event.role), ids.SideSpot(event.id, event.side)
-    if thing in table.things:
-        goal = table.fan(spot, 1)[0]._replace(spot=ids.RoleSpot(event.role))
-        table.fly(thing, goal, sound="office_seal")
+    goal = table.fan(ids.SideSpot(event.id, event.side), 1)[0]
+    table.fly(ids.RoleId(event.role), goal._replace(spot=ids.RoleSpot(event.role)), sound="office_seal")
 
 
 def discard(table: GraceTable, event: events.Discarded, joined: EventGroup) -> None:
     """The cards left in hands fade."""
-    seats = [each.seat for each in (event, *joined) if isinstance(each, events.Discarded)]
     table.things.play_sound("card", table.court(event.seat).whole.centerx)
-    for seat in seats:
-        for index, card in enumerate(table.cards_in_hand(seat)):
+    for each in alike(event, joined):
+        hand = table.own_hand() if each.seat == table.viewer else table.hidden_in_hand(each.seat)
+        for index, card in enumerate(hand):
             table.fade(card, delay=0.05 * index)
 
 
@@ -326,7 +306,7 @@ def heard(sound: str) -> Callable[[GraceTable, events.SeatEvent, EventGroup], No
 
 def _crown(table: GraceTable) -> ids.CrownId:
     """The crown as it lies on the table."""
-    return next(thing for thing in table.things.ids if isinstance(thing, ids.CrownId))
+    return table.of_kind(ids.CrownId)[0]
 
 
 def fall(table: GraceTable, event: events.KingFell, _joined: EventGroup) -> None:
@@ -340,9 +320,10 @@ def fall(table: GraceTable, event: events.KingFell, _joined: EventGroup) -> None
 
 
 def crown(table: GraceTable, event: events.Crowned, _joined: EventGroup) -> None:
-    """The crown flies to the court of the new King."""
+    """The crown flies to the court of the new King, and the Heir card to the reserve."""
     goal = table.crown_at(event.seat)
     table.fly(_crown(table), goal)
+    table.fly(ids.HeirId(), table.heir(None), delay=0.2)
     table.things.play_sound("herald", goal.x, FLIGHT_SECONDS)
 
 
@@ -367,17 +348,20 @@ def see(table: GraceTable, event: events.Saw, _joined: EventGroup) -> None:
 
 
 def _show_allegiance(table: GraceTable, seat: Seat, card: str) -> None:
-    old = next(
-        (thing for thing in table.things.ids if isinstance(thing, ids.AllegianceId) and thing.seat == seat),
-        None,
-    )
+    """The allegiance card of a seat turns, unless it is in sight: then it is raised."""
     new = ids.AllegianceId(seat, card)
-    if old is None or old == new:
+    old = _allegiance_cards(table, seat)
+    if old == [new] or not old:
         goal = table.at(table.court(seat).cells[ALLEGIANCE], CARD_LAYER, spot=ids.AllegianceSpot(seat))
         table.pop(new, goal)
         table.things.play_sound("card_turn", goal.x)
     else:
-        table.turn_over(old, new)
+        table.turn_over(old[0], new)
+
+
+def _allegiance_cards(table: GraceTable, seat: Seat) -> list[ids.AllegianceId]:
+    """The allegiance card of a seat; empty: none lies there."""
+    return [thing for thing in table.of_kind(ids.AllegianceId) if thing.seat == seat]
 
 
 def investigate(table: GraceTable, event: events.Investigated, _joined: EventGroup) -> None:
@@ -400,17 +384,15 @@ def slay(table: GraceTable, event: events.Slain, _joined: EventGroup) -> None:
         Leg(place, 0.6),
         Leg(place._replace(opacity=0.0), 0.3),
     )
-    for thing in table.things.ids:
-        if isinstance(thing, ids.AllegianceId) and thing.seat == event.seat:
-            table.fade(thing, delay=0.3)
+    for card in _allegiance_cards(table, event.seat):
+        table.fade(card, delay=0.3)
 
 
 def draw_allegiance(table: GraceTable, event: events.AllegianceDrawn, joined: EventGroup) -> None:
     """A card flies from the unused ones to the court; the viewer sees its own."""
     cards = [each.card for each in joined if isinstance(each, events.NewAllegiance)]
-    for thing in table.things.ids:
-        if isinstance(thing, ids.AllegianceId) and thing.seat == event.seat:
-            table.things.remove(thing)
+    for old in _allegiance_cards(table, event.seat):
+        table.things.remove(old)
     card = ids.AllegianceId(event.seat, cards[0] if cards else None)
     goal = table.at(
         table.court(event.seat).cells[ALLEGIANCE], CARD_LAYER, spot=ids.AllegianceSpot(event.seat)

@@ -1,15 +1,14 @@
 """The background of the table: the hall from above, to the edges of the window."""
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import product
-from random import Random
 
 import pygame
 
 from game.games.grace.rules.data.halls import COLUMNS, FLOOR, ROWS, TILE, Hall, Point, hall_of
 from game.games.grace.rules.kingdom import Kingdom
 from game.games.grace.table.geometry import TableGeometry
+from game.games.grace.table.hall_ground import PERIOD, cells_of, furnishings, our_sheet, paint_texture
 from game.games.grace.table.layout import GraceLayout
 from game.maps.painting import Painting
 from game.table.drawing.board_picture import BoardPicture, draw_from_origin
@@ -19,20 +18,14 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.surface_cache import Steps
 from game.ui.drawing.theme import CARD, Colour, Palette, SeatLook, Tone, mixed
 
-STONES: Sequence[Colour] = ((170, 149, 122), (161, 139, 113), (166, 144, 117), (156, 134, 110))
-JOINT, GLEAM = (122, 102, 82), (188, 168, 140)
-CARPET, CARPET_SIGN, GOLD = (122, 26, 33), (140, 40, 44), (206, 160, 70)
-PLANKS: Sequence[Colour] = ((116, 75, 44), (108, 68, 39), (121, 79, 47))
-GRAIN, TABLE_EDGE = (92, 56, 31), (52, 30, 18)
-BLOCKS: Sequence[Colour] = ((98, 86, 79), (90, 79, 73), (104, 92, 84))
-MORTAR = (62, 53, 49)
+GOLD, TABLE_EDGE = (206, 160, 70), (52, 30, 18)
 DARK: Colour = (24, 16, 12)
-SLAB, BLOCK, PLANK, LOZENGE = 92, (104, 52), 44, 46
-"""Sizes of slabs, blocks, planks and the pattern of the carpet, in layout units."""
 BEYOND = 8
 """How many tiles of the hall's edge are repeated beyond it."""
-SMOOTH, BLUR = 8, 7
+SMOOTH = 4
 """The outlines of carpet, table and walls are found on a picture with this many pixels a tile, blurred."""
+BLUR = {"carpet": 1, "table": 8, "wall": 3}
+"""How far that is blurred, in its pixels: a table is round, a carpet has corners."""
 SHADE = 24
 """The width of the shade along walls and the table, in layout units."""
 EDGES: Mapping[str, Sequence[tuple[Colour, float]]] = {
@@ -41,8 +34,8 @@ EDGES: Mapping[str, Sequence[tuple[Colour, float]]] = {
     "wall": ((DARK, 6),),
 }
 """Colours and widths in layout units of the lines along edges, one over the other."""
-SOFTNESS, ROWS_EACH = 70, 4
-"""How strongly tiles of a map are mixed with their mean colour, of 255; how many rows a step draws."""
+ROWS_EACH = 4
+"""How many rows of an author's tiles a step draws."""
 COARSE = 2
 """The hall is painted this many times smaller than a close-up shows it, since it lies below sharp cards."""
 CONTRAST = (88, 88, 88)
@@ -121,11 +114,10 @@ class _Painting:
 
     def paint(self) -> Steps:
         """Paints from the floor up."""
-        yield from self._paint_pattern(self.surface, "floor")
+        yield from self._paint_ground(self.surface, "floor")
         for kind in ("carpet", "table", "wall"):
             yield from self._paint_cover(kind)
-        self._paint_decor()
-        yield
+        yield from self._paint_decor()
         if not self.hall.palette.textured:
             self.surface.fill(CONTRAST, special_flags=pygame.BLEND_RGB_MULT)
         self._paint_light()
@@ -147,40 +139,26 @@ class _Painting:
         x, y = self.hall.geometry.on_table(point)
         return x * self.unit, y * self.unit
 
-    def _paint_pattern(self, surface: pygame.Surface, kind: str) -> Steps:
-        """Fills a surface with a kind of floor: with the tiles of the map, if there are any of this kind."""
-        ground, letter = self.hall.painting.ground, FLOOR[kind]
-        floor = self.hall.hall.floor
-        cells = {(round(tile.x), round(tile.y)): tile for tile in ground}
+    def _paint_ground(self, surface: pygame.Surface, kind: str) -> Steps:
+        """Fills a surface with a class of tiles: with our texture, or with the author's own tiles."""
+        floor, letter = self.hall.hall.floor, FLOOR[kind]
+        cells = {(round(tile.x), round(tile.y)): tile for tile in self.hall.painting.ground}
         known = {cell: tile for cell, tile in cells.items() if floor[cell[1]][cell[0]] == letter}
-        if not known:
-            PATTERNS[kind](surface, self.unit)
+        corner, size = self._tile_grid()
+        if all(tile.picture.content == our_sheet() for tile in known.values()):
+            period = size[0] * PERIOD / TILE, size[1] * PERIOD / TILE
+            paint_texture(surface, kind, corner, period)
             yield
             return
-        corner, size = self._tile_grid()
         others = list(known.values())
         for row in range(-BEYOND, ROWS + BEYOND):
             line = [
                 known.get((column, row)) or replace(others[(column + 5 * row) % len(others)], x=column, y=row)
                 for column in range(-BEYOND, COLUMNS + BEYOND)
-                if letter == FLOOR["floor"] or self._is_near((column, row), letter)
             ]
             draw_from_origin(surface, line, corner, size)
             if row % ROWS_EACH == 0:
                 yield
-        soft = pygame.Surface(surface.get_size())
-        soft.fill(pygame.transform.average_color(surface))
-        soft.set_alpha(SOFTNESS)
-        surface.blit(soft, (0, 0))
-        yield
-
-    def _is_near(self, cell: tuple[int, int], letter: str) -> bool:
-        """True if a cell or one beside it has a letter; the edge of the hall goes on beyond it."""
-        floor = self.hall.hall.floor
-        return any(
-            floor[min(max(cell[1] + down, 0), ROWS - 1)][min(max(cell[0] + right, 0), COLUMNS - 1)] == letter
-            for right, down in product((-1, 0, 1), repeat=2)
-        )
 
     def _tile_grid(self) -> tuple[Point, Point]:
         """The upper left corner of the first tile, and the size of a tile, in pixels."""
@@ -190,14 +168,14 @@ class _Painting:
 
     def _paint_cover(self, kind: str) -> Steps:
         """Paints what lies on the floor with a shade around it and an edge."""
-        mask = self._mask(FLOOR[kind])
+        mask = self._mask(kind)
         yield
-        pattern = pygame.Surface(self.surface.get_size(), 0, self.surface)
-        yield from self._paint_pattern(pattern, kind)
+        pattern = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
+        yield from self._paint_ground(pattern, kind)
         if kind != "carpet":
             self._shade(mask)
             yield
-        covered = mask.to_surface(setsurface=pattern.convert_alpha(), unsetcolor=(0, 0, 0, 0))
+        covered = mask.to_surface(setsurface=pattern, unsetcolor=(0, 0, 0, 0))
         self.surface.blit(covered, (0, 0))
         yield
         lines = [_smoothed(each.outline(), self.px(9)) for each in mask.connected_components(minimum=64)]
@@ -206,17 +184,17 @@ class _Painting:
                 pygame.draw.aacircle(self.surface, colour, point, max(1, self.unit * width / 2))
             yield
 
-    def _mask(self, letter: str) -> pygame.Mask:
-        """Where the tiles of a letter are, with smooth outlines; the hall's edge goes on beyond it."""
-        size = COLUMNS + 2 * BEYOND, ROWS + 2 * BEYOND
+    def _mask(self, kind: str) -> pygame.Mask:
+        """Where the tiles of a class are, with smooth outlines; the hall's edge goes on beyond it."""
+        size, cells = (COLUMNS + 2 * BEYOND, ROWS + 2 * BEYOND), cells_of(self.hall.hall, kind)
         tiles = pygame.Surface(size, pygame.SRCALPHA)
         for x in range(size[0]):
             for y in range(size[1]):
                 column, row = min(max(x - BEYOND, 0), COLUMNS - 1), min(max(y - BEYOND, 0), ROWS - 1)
-                if self.hall.hall.floor[row][column] == letter:
+                if (column, row) in cells:
                     tiles.set_at((x, y), (255, 255, 255, 255))
         large = pygame.transform.scale(tiles, (size[0] * SMOOTH, size[1] * SMOOTH))
-        blurred = pygame.transform.gaussian_blur(large, BLUR)
+        blurred = pygame.transform.gaussian_blur(large, BLUR[kind])
         left, top = self._at((-BEYOND * TILE, -BEYOND * TILE))
         right, bottom = self._at(((COLUMNS + BEYOND) * TILE, (ROWS + BEYOND) * TILE))
         scaled = pygame.transform.smoothscale(blurred, (round(right - left), round(bottom - top)))
@@ -232,11 +210,20 @@ class _Painting:
         blurred = pygame.transform.gaussian_blur(dark, max(1, self.px(SHADE) // 8))
         self.surface.blit(pygame.transform.smoothscale(blurred, (width, height)), (0, self.px(6)))
 
-    def _paint_decor(self) -> None:
-        """Paints what the author of the map drew below and above the floor."""
+    def _paint_decor(self) -> Steps:
+        """Paints what the author of the map drew below and above the floor, or else what we put there."""
         corner, size = self._tile_grid()
         for tiles in (self.hall.painting.below, self.hall.painting.above):
             draw_from_origin(self.surface, tiles, corner, size)
+            yield
+        if self.hall.painting.below or self.hall.painting.above:
+            return
+        for thing in furnishings(self.hall.hall):
+            side = round(size[0] * thing.side / TILE)
+            picture = art.picture(f"grace/hall/{thing.name}", (side, side))
+            x, y = self._at(thing.at)
+            self.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+            yield
 
     def _paint_light(self) -> None:
         """Lets the middle of the hall glow and its corners lie in the dark."""
@@ -331,61 +318,3 @@ def _smoothed(line: Sequence[tuple[int, int]], reach: int) -> list[tuple[float, 
         )
         for index in range(count)
     ]
-
-
-def _paint_stones(surface: pygame.Surface, unit: float) -> None:
-    """Square slabs of several shades, each with a bright upper edge."""
-    side = max(4, round(SLAB * unit))
-    rng, line = Random(1), max(1, side // 40)
-    surface.fill(JOINT)
-    for top in range(0, surface.get_height(), side):
-        for left in range(0, surface.get_width(), side):
-            slab = pygame.Rect(left, top, side - line, side - line)
-            surface.fill(rng.choice(STONES), slab)
-            surface.fill(GLEAM, (slab.left, slab.top, slab.width, line))
-
-
-def _paint_carpet(surface: pygame.Surface, unit: float) -> None:
-    """Red cloth with lozenges."""
-    surface.fill(CARPET)
-    step = max(4, round(LOZENGE * unit))
-    for number, top in enumerate(range(0, surface.get_height() + step, step // 2)):
-        for left in range(number % 2 * step // 2, surface.get_width() + step, step):
-            radius = step // 6
-            corners = (left, top - radius), (left + radius, top), (left, top + radius), (left - radius, top)
-            pygame.draw.polygon(surface, CARPET_SIGN, corners)
-
-
-def _paint_planks(surface: pygame.Surface, unit: float) -> None:
-    """Long planks of wood."""
-    rng, width = Random(2), max(4, round(PLANK * unit))
-    line = max(1, round(2 * unit))
-    for top in range(0, surface.get_height(), width):
-        surface.fill(rng.choice(PLANKS), (0, top, surface.get_width(), width))
-        for _ in range(5):
-            y, left = top + rng.randrange(width), rng.randrange(surface.get_width())
-            surface.fill(GRAIN, (left, y, rng.randrange(width, 8 * width), max(1, line // 2)))
-        surface.fill(TABLE_EDGE, (0, top, surface.get_width(), line))
-
-
-def _paint_blocks(surface: pygame.Surface, unit: float) -> None:
-    """Courses of stone blocks."""
-    rng = Random(3)
-    width, height = (max(4, round(length * unit)) for length in BLOCK)
-    line = max(1, round(3 * unit))
-    surface.fill(MORTAR)
-    for row, top in enumerate(range(0, surface.get_height(), height)):
-        for left in range(-row % 2 * width // 2 - width // 2, surface.get_width(), width):
-            surface.fill(rng.choice(BLOCKS), (left, top, width - line, height - line))
-
-
-PATTERNS: Mapping[str, Callable[[pygame.Surface, float], None]] = {
-    "floor": _paint_stones,
-    "carpet": _paint_carpet,
-    "table": _paint_planks,
-    "wall": _paint_blocks,
-}
-"""By class of tile, what fills a surface with a pattern where the map has no tiles of that class.
-
-The second argument is the number of pixels for each layout unit.
-"""

@@ -41,6 +41,7 @@ from game.games.grace.table.sentences import (
     said,
     seen_clause,
     side_of,
+    verdict_sentence,
     visit_sentence,
     war_contest,
     war_sentence,
@@ -174,9 +175,10 @@ EVENTS = by_event(
         concerns=officers,
         spots=lambda event: [RoleSpot(event.role)],
         animate=animation.move_roles,
+        close_up=animation.near_office,
         animated_with=(events.RoleMoved,),
     ),
-    Shown(events.RoleLifted, sentence=plain, spots=at_event, animate=animation.lift_role),
+    Shown(events.RoleLifted, sentence=plain, spots=at_event, animate=animation.lift_role, stays_close=True),
     Shown(
         events.HeirNamed,
         sentence=heir_sentence,
@@ -236,8 +238,8 @@ EVENTS = by_event(
     visit(
         events.Placed,
         spots=at_side,
-        animate=animation.place_cards,
-        animated_with=(events.Placed, events.PlacedCard),
+        animate=animation.place_card,
+        animated_with=(events.PlacedCard,),
     ),
     Shown(events.PlacedCard),
     visit(events.RolePlaced, spots=at_side, animate=animation.place_role),
@@ -351,8 +353,8 @@ EVENTS = by_event(
     visit(
         events.Backed,
         spots=at_side,
-        animate=animation.place_cards,
-        animated_with=(events.Backed, events.BackedCard),
+        animate=animation.place_card,
+        animated_with=(events.BackedCard,),
     ),
     Shown(events.BackedCard),
     Shown(
@@ -414,9 +416,9 @@ class GraceChronicle(Chronicle):
         return [self.line(wording, turn, group) for turn, wording, group in self._told(events, view, words)]
 
     def results(self, events: Iterable[Event], view: Kingdom, words: Words) -> list[str]:
-        """The sentences on how events and Civil Wars ended."""
+        """The sentences on how events and Civil Wars ended, in short."""
         return [
-            self.sentence(wording, group)
+            verdict_sentence(wording, group) or self.sentence(wording, group)
             for _, wording, group in self._told(events, view, words)
             if any(self.row(event).result for event in group)
         ]

@@ -7,9 +7,18 @@ from typing import Any, TypeAlias
 
 from game.contract import Seat
 from game.games.grace.rules import judging
-from game.games.grace.rules.data import ALLEGIANCES, CARDS, CHAOS_AGENT, COIN, DOUBLED_BY, RECORDS
+from game.games.grace.rules.data import (
+    ALLEGIANCES,
+    CARDS,
+    CHAOS_AGENT,
+    COIN,
+    DOUBLED_BY,
+    HOLDINGS,
+    INTRIGUES,
+    RECORDS,
+)
 from game.games.grace.rules.ending import is_victor
-from game.games.grace.rules.kingdom import Happening, Pile, name_of
+from game.games.grace.rules.kingdom import Happening, Kingdom, Pile, name_of
 from game.games.grace.table import ids
 from game.games.grace.table.forecast import as_known, hidden_cards, needs_now
 from game.games.grace.table.wording import GraceWording
@@ -26,7 +35,8 @@ def explain(wording: GraceWording, spot: SpotId) -> Explanation:
     if found is None:
         return Explanation("")
     title, lines = found
-    return Explanation(title(wording, spot), tuple(lines(wording, spot)))
+    picture = PICTURES.get(type(spot), no_picture)(wording.view, spot)
+    return Explanation(title(wording, spot), tuple(lines(wording, spot)), picture and f"grace/{picture}")
 
 
 def _court(wording: GraceWording, spot: ids.SeatSpot) -> Lines:
@@ -348,3 +358,38 @@ EXPLANATIONS: Mapping[
     ids.ClaimSpot: (house_title, _claim),
 }
 """By class of spot: its title and its lines."""
+
+
+def no_picture(_view: Kingdom, _spot: SpotId) -> str:
+    """It has none."""
+    return ""
+
+
+def allegiance_picture(view: Kingdom, spot: ids.AllegianceSpot) -> str:
+    """The card as far as the view knows it."""
+    card = view.card_of(spot.seat)
+    if card is None:
+        return "back_allegiance"
+    return f"allegiance/{card.id if card.ambition is None else card.side}"
+
+
+def event_picture(view: Kingdom, spot: ids.EventSpot) -> str:
+    """The card as far as the view knows it."""
+    card = view.happening(spot.event).card
+    if card is None:
+        return "back_intrigue"
+    return f"{'intrigue' if card in INTRIGUES else 'crisis'}/{card}"
+
+
+PICTURES: Mapping[type[SpotId], Callable[[Kingdom, Any], str]] = {
+    ids.HoldingSpot: lambda _, spot: f"holding/{HOLDINGS[spot.holding].id}",
+    ids.RoleSpot: lambda _, spot: f"role/{spot.role}",
+    ids.HeirSpot: lambda *_: "role/heir",
+    ids.CrownSpot: lambda view, _: f"crown_{view.king_side}",
+    ids.AllegianceSpot: allegiance_picture,
+    ids.CardSpot: lambda _, spot: f"resource/{CARDS[spot.card].name}",
+    ids.IntrigueSpot: lambda _, spot: f"intrigue/{spot.card}",
+    ids.EventSpot: event_picture,
+    ids.RecordSpot: lambda view, spot: f"record/{view.annals[spot.number - 1].kind}",
+}
+"""By class of spot, its picture for the dock, a file in `assets/art/grace`; others have none."""

@@ -6,6 +6,7 @@ import pygame
 
 from game.contract import Seat
 from game.games.grace.rules.kingdom import Kingdom
+from game.games.grace.rules.resolution import Resolving
 from game.games.grace.table import ids
 from game.games.grace.table.geometry import (
     ALLEGIANCE,
@@ -74,6 +75,10 @@ class GraceLayout(Layout):
     def latest_view(self) -> Kingdom | None:
         """The view that was laid out last; None before the first one."""
         return None if self._latest is None else self._latest.view
+
+    def stays_close(self, view: Kingdom) -> bool:
+        """True while a seat decides which cards of an event are paid."""
+        return bool(view.stack) and isinstance(view.stack[-1], Resolving)
 
     def whole_board(self, view: Kingdom) -> Camera:
         """A camera that shows the whole hall."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import pygame
 
@@ -38,6 +38,8 @@ FLIGHT_SECONDS = 0.45
 SIGN_SIZE = 56.0
 """The size of a sign, in layout units while the whole hall is shown."""
 
+Kind = TypeVar("Kind", bound=ThingId)
+
 PileSpot: TypeAlias = ids.SideSpot | ids.ClaimantSpot
 """Where cards lie face down until they are revealed together."""
 
@@ -69,7 +71,7 @@ class GraceTable(AnimatedTable):
 
         `more`: those that will lie there, too.
         """
-        there = {thing.event: thing.target for thing in self.things.ids if isinstance(thing, ids.EventId)}
+        there = {thing.event: thing.target for thing in self.of_kind(ids.EventId)}
         return dict(sorted((there | dict(more)).items(), key=lambda each: int(each[0].removeprefix("ev"))))
 
     def tile(self, event: str, *more: tuple[str, Seat | None]) -> EventTile:
@@ -80,7 +82,7 @@ class GraceTable(AnimatedTable):
         """Where a pile lies, with the whole hall in sight."""
         if isinstance(spot, ids.SideSpot):
             return self.tile(spot.event).sides[spot.side]
-        claimants = [thing.seat for thing in self.things.ids if isinstance(thing, ids.PileId)]
+        claimants = [thing.seat for thing in self.of_kind(ids.PileId)]
         former = next(seat for seat in self.view.seats if seat not in claimants)
         in_order = [seat for seat in self.view.clockwise_from(former) if seat != former]
         floor = self.geometry.event_tiles(list(self.laid().items()))[1]
@@ -130,51 +132,38 @@ class GraceTable(AnimatedTable):
         """The place of the total of a pile."""
         return self.at(head_of(self.pile(spot)), LABEL_LAYER, size=LABEL_SIZE, spot=spot)
 
-    def event_card(self, event: str) -> ids.EventId | None:
-        """The card of an event; None: it is not on the table."""
-        found = (thing for thing in self.things.ids if isinstance(thing, ids.EventId))
-        return next((thing for thing in found if thing.event == event), None)
+    def event_card(self, event: str) -> ids.EventId:
+        """The card of an event."""
+        return next(thing for thing in self.of_kind(ids.EventId) if thing.event == event)
 
-    def of_kind(self, kind: type[ThingId]) -> list[ThingId]:
+    def of_kind(self, kind: type[Kind]) -> list[Kind]:
         """The things of a class on the table."""
         return [thing for thing in self.things.ids if isinstance(thing, kind)]
 
-    def cards_in_hand(self, seat: Seat) -> list[ThingId]:
-        """The cards in a seat's hand: those face down, or if they are the viewer's those in sight."""
-        hidden = [
+    def hidden_in_hand(self, seat: Seat) -> list[ThingId]:
+        """The face-down cards in a seat's hand."""
+        return [
             thing for thing in self.things.at(ids.HandSpot(seat)) if isinstance(thing, ids.HiddenResourceId)
         ]
-        own = (thing for thing in self.things.ids if isinstance(thing, ids.ResourceId))
-        return [*hidden, *(thing for thing in own if thing.owner == seat and self._is_beside_hall(thing))]
 
-    def _is_beside_hall(self, thing: ThingId) -> bool:
-        return self.things.goals[thing].window is None
+    def own_hand(self) -> list[ids.ResourceId]:
+        """The cards of the viewer's hand, which lie beside the hall."""
+        return [card for card in self.of_kind(ids.ResourceId) if self.things.goals[card].window is None]
 
     def hidden_on(self, spot: PileSpot) -> list[ThingId]:
-        """The cards of a pile that are not revealed: those face down, and the viewer's."""
-        return [
-            thing
-            for thing in self.things.at(spot)
-            if isinstance(thing, ids.HiddenResourceId)
-            or (isinstance(thing, ids.ResourceId) and thing.owner is not None)
-        ]
+        """The face-down cards of a pile."""
+        return [thing for thing in self.things.at(spot) if isinstance(thing, ids.HiddenResourceId)]
 
-    def revealed_on(self, spot: PileSpot) -> list[ids.ResourceId]:
-        """The revealed cards of a pile, from left to right."""
-        cards = [
-            thing
-            for thing in self.things.at(spot)
-            if isinstance(thing, ids.ResourceId) and thing.owner is None
-        ]
-        return sorted(cards, key=lambda card: self.things.goals[card].x)
+    def cards_on(self, spot: PileSpot) -> list[ids.ResourceId]:
+        """The cards of a pile that are in sight, from left to right."""
+        tray, goals = self.layout.on_screen(self.view, self.pile(spot)), self.things.goals
+        cards = self.of_kind(ids.ResourceId)
+        lying = [card for card in cards if tray.collidepoint(goals[card].x, goals[card].y)]
+        return sorted(lying, key=lambda card: goals[card].x)
 
     def new_hidden(self, seat: Seat) -> ids.HiddenResourceId:
         """A face-down card that is not on the table yet."""
-        numbers = {
-            thing.number
-            for thing in self.things.ids
-            if isinstance(thing, ids.HiddenResourceId) and thing.owner == seat
-        }
+        numbers = {thing.number for thing in self.of_kind(ids.HiddenResourceId) if thing.owner == seat}
         return ids.HiddenResourceId(seat, next(number for number in range(999) if number not in numbers))
 
     def fly(

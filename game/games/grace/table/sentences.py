@@ -183,18 +183,29 @@ def side_of(event: events.SideCard | events.WarCard) -> Side:
 
 def resolved_sentence(wording: GraceWording, event: events.EventRevealed, joined: EventGroup) -> str:
     """An event that is resolved: the sums, the requirement, the result, and the cards that were not paid."""
-    for verdict in of_kind(joined, events.Judged):
-        beaten = "judged_beaten" if verdict.requirement else "judged_unmet"
-        sentence = said(
-            wording,
-            verdict,
-            "judged_success" if verdict.result == "success" else beaten,
-            needs=wording.needs(verdict.card, wording.view.config.court),
-        )
+    for judged in of_kind(joined, events.Judged):
+        sentence = _verdict(wording, judged, "judged")
         lost = [wording.resource(card) for paid in of_kind(joined, events.Paid) for card in paid.lost]
         unpaid = [wording.log("unpaid", cards=wording.listing(lost))] if lost else []
         return " ".join([sentence, *unpaid])
     return said(wording, event, "revealed")
+
+
+def verdict_sentence(wording: GraceWording, group: EventGroup) -> str:
+    """The result of an event in short; empty if the group has none."""
+    return " ".join(_verdict(wording, judged, "verdict") for judged in of_kind(group, events.Judged))
+
+
+def _verdict(wording: GraceWording, event: events.Judged, key: str) -> str:
+    """Why an event has succeeded or failed."""
+    failure = "beaten" if event.requirement else "unmet"
+    return said(
+        wording,
+        event,
+        f"{key}_{'success' if event.result == 'success' else failure}",
+        card=wording.event_card(event.card),
+        needs=wording.needs(event.card, wording.view.config.court),
+    )
 
 
 def fell_sentence(wording: GraceWording, event: events.KingFell, joined: EventGroup) -> str:
@@ -227,15 +238,15 @@ def _succession(wording: GraceWording, group: EventGroup) -> Iterator[str]:
 
 def begun_contest(wording: GraceWording, event: events.EventRevealed) -> Contest:
     """What is needed; the sums are not known yet."""
-    return _contest(wording, event.card, ("", ""))
+    return contest_of(wording, event.card, ("", ""))
 
 
 def judged_contest(wording: GraceWording, event: events.Judged) -> Contest:
     """What was needed, with both sums."""
-    return _contest(wording, event.card, (str(event.support), str(event.oppose)))
+    return contest_of(wording, event.card, (str(event.support), str(event.oppose)))
 
 
-def _contest(wording: GraceWording, card: str, sums: tuple[str, str]) -> Contest:
+def contest_of(wording: GraceWording, card: str, sums: tuple[str, str]) -> Contest:
     """An event that is resolved: Support on the left, Oppose on the right."""
     needs = wording.needs(card, wording.view.config.court)
     names = (wording.words(f"grace.stance.{side}") for side in SEALS)

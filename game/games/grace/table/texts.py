@@ -4,18 +4,22 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from game.contract import Decision, Option, Reason, Seat
+from game.games.grace.rules import judging
 from game.games.grace.rules.data import CHAOS_AGENT, USURPER_KING
 from game.games.grace.rules.ending import CHAOS_CROWNED
 from game.games.grace.rules.kingdom import Kingdom
 from game.games.grace.rules.placing import WAITS, Laying
 from game.games.grace.rules.reasons import EXPECTED
+from game.games.grace.rules.resolution import Resolving
 from game.games.grace.table import explanations
+from game.games.grace.table.forecast import as_known
+from game.games.grace.table.sentences import contest_of
 from game.games.grace.table.verbs import VERBS
 from game.games.grace.table.wording import GraceWording, capital
 from game.kit.records import known_value
 from game.table.ids import SpotId
 from game.table.input.selection import Selection
-from game.table.presentation.texts import Explanation, Texts
+from game.table.presentation.texts import Contest, Explanation, Texts
 
 
 class GraceTexts(Texts):
@@ -77,6 +81,14 @@ class GraceTexts(Texts):
         """What the seat must choose instead."""
         del spot
         return self.reason(view, Reason(EXPECTED.get(selection.decision.ask, "nothing")))
+
+    def contest(self, view: Kingdom) -> Contest | None:
+        """The event of which a seat decides what is paid, with both sums so far."""
+        event = view.resolving
+        if event is None or event.card is None or not isinstance(view.stack[-1], Resolving):
+            return None
+        support, oppose = judging.sums(view, as_known(view, event)).totals
+        return contest_of(self.wording(view), event.card, (str(support), str(oppose)))
 
     def question(self, view: Kingdom, decision: Decision) -> str:
         """The question of a decision; some name what they are about."""

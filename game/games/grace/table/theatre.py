@@ -12,18 +12,16 @@ from game.games.grace.table.places import LOST_OPACITY, SEAL_LAYER
 from game.table.entities.components import Leg
 from game.table.presentation.events import EventGroup
 
-STAGGER = 0.07
-"""Seconds between the starts of cards that follow each other."""
+STAGGER, GATHERING = 0.07, 0.25
+"""Seconds between the starts of cards that follow each other, and how long cards gather to be shuffled."""
 
 
 def reveal_event(table: GraceTable, event: events.EventRevealed, _joined: EventGroup) -> None:
     """A card that lies face down turns; one in sight is raised."""
     old = table.event_card(event.id)
-    if old is None:
-        return
-    for thing in table.of_kind(ids.SaidId):
-        if isinstance(thing, ids.SaidId) and thing.event == event.id:
-            table.things.remove(thing)
+    for said in table.of_kind(ids.SaidId):
+        if said.event == event.id:
+            table.things.remove(said)
     new = ids.EventId(event.id, event.card, old.by, old.target)
     if new == old:
         table.pulse(old, 1.1)
@@ -46,31 +44,30 @@ def _reveal(table: GraceTable, spot: PileSpot, cards: Sequence[str], roles: int)
     """Face-down cards gather, and lie face up in another order, so that nobody can follow one."""
     if not cards:
         return
-    places, hidden = table.fan(spot, roles + len(cards))[roles:], table.hidden_on(spot)
+    places, faces = table.fan(spot, roles + len(cards))[roles:], [ids.ResourceId(card) for card in cards]
     middle = table.fan(spot, 1)[0]._replace(layer=FLYING_LAYER)
-    for thing in hidden:
-        gone = middle._replace(opacity=0.0)
-        table.things.travel(thing, Leg(middle, 0.25), Leg(gone, 0.0), vanishes=True)
-    gathering = 0.3 if hidden else 0.0
+    for thing in [*table.hidden_on(spot), *table.cards_on(spot)]:
+        table.things.travel(
+            thing, Leg(middle, GATHERING), Leg(middle._replace(opacity=0.0), 0.0), vanishes=True
+        )
     if len(cards) > 1:
         table.things.play_sound("shuffle", middle.x)
-    for index, (card, place) in enumerate(zip(cards, places, strict=True)):
-        thing, delay = ids.ResourceId(card), gathering + STAGGER * index
+    for index, (thing, place) in enumerate(zip(faces, places, strict=True)):
+        delay = GATHERING + STAGGER * (index + 1)
         table.things.put(thing, middle._replace(opacity=0.0))
         table.things.travel(thing, Leg(place._replace(spot=spot), 0.3, 20, start=middle), delay=delay)
         table.things.spin(thing, 1.0, 0.4, delay=delay)
-    table.things.play_sound("card_turn", middle.x, gathering)
+    table.things.play_sound("card_turn", middle.x, GATHERING)
     for count in table.of_kind(ids.CountId):
-        if isinstance(count, ids.CountId) and count.spot == spot:
+        if count.spot == spot:
             table.things.remove(count)
 
 
 def pick_card(table: GraceTable, event: events.TiePaid, _joined: EventGroup) -> None:
     """The card that is paid is raised."""
     thing = ids.ResourceId(event.card)
-    if thing in table.things:
-        table.pulse(thing)
-        table.things.play_sound("coin", table.things.goals[thing].x)
+    table.pulse(thing)
+    table.things.play_sound("coin", table.things.goals[thing].x)
 
 
 def pay_side(table: GraceTable, event: events.Paid, _joined: EventGroup) -> None:
@@ -91,21 +88,22 @@ def pay_pile(table: GraceTable, event: events.WarPaid, _joined: EventGroup) -> N
 
 def _strength_of_roles(table: GraceTable, event: events.Paid) -> int:
     """What the Role cards on a side add now."""
-    tray = table.at(table.pile(ids.SideSpot(event.id, event.side)))
-    roles = [thing for thing in table.things.ids if isinstance(thing, ids.RoleId)]
-    near = [thing for thing in roles if abs(table.things.goals[thing].x - tray.x) < tray.size / 2]
-    lying = [thing.role for thing in near if abs(table.things.goals[thing].y - tray.y) < tray.size / 2]
-    return sum(table.view.role_amount(role) for role in lying if table.view.role_yields(role) in FORCES)
+    tray = table.layout.on_screen(table.view, table.pile(ids.SideSpot(event.id, event.side)))
+    view, goals = table.view, table.things.goals
+    lying = [
+        thing.role for thing in table.of_kind(ids.RoleId) if tray.collidepoint(goals[thing].x, goals[thing].y)
+    ]
+    return sum(view.role_amount(role) for role in lying if view.role_yields(role) in FORCES)
 
 
 def _pay(table: GraceTable, spot: PileSpot, event: events.Payment) -> float:
     """Coins fly to what they pay, and unpaid cards burn; returns how many seconds that takes."""
     purses = [ids.ResourceId(card) for card in event.kept if CARDS[card].type == COIN]
-    start = table.things.goals[purses[0]] if purses and purses[0] in table.things else table.fan(spot, 1)[0]
+    start = table.things.goals[purses[0]] if purses else table.fan(spot, 1)[0]
     dear = sorted((card for card in event.kept if CARDS[card].cost), key=lambda card: -CARDS[card].cost)
     delay, number = 0.0, 0
     for card in dear:
-        goal = table.things.goals.get(ids.ResourceId(card), start)
+        goal = table.things.goals[ids.ResourceId(card)]
         table.things.play_sound("coins_paid", goal.x, delay)
         for _ in range(CARDS[card].cost):
             coin = start._replace(size=start.size * 0.5, layer=FLYING_LAYER, spot=None)
@@ -120,13 +118,12 @@ def _pay(table: GraceTable, spot: PileSpot, event: events.Payment) -> float:
 
 def _burn(table: GraceTable, thing: ids.ResourceId, delay: float, number: int) -> None:
     """A card that cannot be paid burns and turns pale."""
-    if thing in table.things:
-        place = table.things.goals[thing]
-        table.things.play_sound("card_burns", place.x, delay)
-        table.things.travel(thing, Leg(place._replace(opacity=LOST_OPACITY), 0.4), delay=delay)
-        flames = place._replace(layer=FLYING_LAYER, size=place.size * 0.9, spot=None)
-        risen = flames._replace(y=flames.y - flames.size * 0.2, opacity=0.0)
-        table.sign("holding/damage", flames, Leg(flames, 0.25), Leg(risen, 0.3), number=number, delay=delay)
+    place = table.things.goals[thing]
+    table.things.play_sound("card_burns", place.x, delay)
+    table.things.travel(thing, Leg(place._replace(opacity=LOST_OPACITY), 0.4), delay=delay)
+    flames = place._replace(layer=FLYING_LAYER, size=place.size * 0.9, spot=None)
+    risen = flames._replace(y=flames.y - flames.size * 0.2, opacity=0.0)
+    table.sign("holding/damage", flames, Leg(flames, 0.25), Leg(risen, 0.3), number=number, delay=delay)
 
 
 def _show_total(
@@ -150,7 +147,7 @@ def _show_total(
 def judge(table: GraceTable, event: events.Judged, _joined: EventGroup) -> None:
     """What counts double is raised, both sums rise, and the verdict is stamped on the card."""
     spots = [ids.SideSpot(event.id, "support"), ids.SideSpot(event.id, "oppose")]
-    kept = [[card for card in table.revealed_on(spot) if not _is_lost(table, card)] for spot in spots]
+    kept = [[card for card in table.cards_on(spot) if not _is_lost(table, card)] for spot in spots]
     amounts = [raw(card.card for card in cards) for cards in kept]
     delay = 0.0
     for cards, other in zip(kept, reversed(amounts), strict=True):
@@ -180,7 +177,7 @@ def clear_event(table: GraceTable, event: events.Resolved, _joined: EventGroup) 
 
 def _clear(table: GraceTable, spots: Sequence[PileSpot]) -> None:
     """Revealed cards fly to their decks and are gone."""
-    cards = [card for spot in spots for card in table.revealed_on(spot)]
+    cards = [card for spot in spots for card in table.cards_on(spot)]
     for index, card in enumerate(cards):
         goal = table.deck(CARDS[card.card].type)._replace(opacity=0.0)
         table.fly(card, goal, delay=0.03 * index, vanishes=True)
@@ -191,7 +188,7 @@ def _clear(table: GraceTable, spots: Sequence[PileSpot]) -> None:
 def decide_war(table: GraceTable, event: events.WarTotals, _joined: EventGroup) -> None:
     """What counts double is raised, and the total of each claimant rises."""
     piles = {ids.ClaimantSpot(seat_of(name)): total for name, total in event.totals.items()}
-    kept = {spot: [card for card in table.revealed_on(spot) if not _is_lost(table, card)] for spot in piles}
+    kept = {spot: [card for card in table.cards_on(spot) if not _is_lost(table, card)] for spot in piles}
     for spot, cards in kept.items():
         others = raw(card.card for other, theirs in kept.items() if other != spot for card in theirs)
         for card in cards:

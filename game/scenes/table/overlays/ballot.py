@@ -114,13 +114,15 @@ def _grid_of(canvas: Canvas, rows: Sequence[NamedRow], width: int, style: TextSt
 
 
 def _column_widths(canvas: Canvas, rows: Sequence[NamedRow], room: int, style: TextStyle) -> list[int]:
-    """The widths of as many columns as find room, at least one."""
-    longest, found = max(len(row.answers) for row in rows), []
-    for count in sorted({ceil(longest / lines) for lines in range(1, longest + 1)}, reverse=True):
+    """The widths of the fewest columns with which there are the fewest lines; at least one."""
+    found: dict[int, list[int]] = {}
+    for count in range(1, max(len(row.answers) for row in rows) + 1):
         cells = [answer for row in rows for answer in _padded(row.answers, count)]
         needed = [canvas.measure(answer, style)[0] + COLUMN_GAP if answer else 0 for answer in cells]
-        found.append([max(needed[column::count]) for column in range(count)])
-    return next((widths for widths in found if sum(widths) <= room), found[-1])
+        widths = [max(needed[column::count]) for column in range(count)]
+        if sum(widths) <= room or count == 1:
+            found[count] = widths
+    return found[min(found, key=lambda count: sum(ceil(len(row.answers) / count) for row in rows))]
 
 
 def _padded(answers: Sequence[str], count: int) -> list[str]:
@@ -332,11 +334,14 @@ class BallotScene(Scene):
         seats, how = self._asked_seats, "\n".join(filter(None, (self._how(ballot), left and f"**{left}**")))
         inside, below = inset(body, *MARGIN), seats_height(len(seats))
         title = canvas.measure(self._question, QUESTION, inside.width)[1]
-        text = canvas.measure(how, HOW, inside.width)[1]
+        text = canvas.measure(how, HOW, inside.width)[1] + GAP
         rows = [self._named(row) for row in ballot.rows]
-        above = title + text + 3 * GAP
+        above = title + text + 2 * GAP
         room = pygame.Rect(0, 0, inside.width, inside.height - above - below - 2 * GAP)
         answers = fitting_grid(canvas, rows, room)
+        if answers.height > room.height:  # the explanation says how to answer, too
+            how, above, room.height, text = "", above - text, room.height + text, 0
+            answers = fitting_grid(canvas, rows, room)
         height = below if self._is_folded else above + answers.height + 2 * GAP + below
         panel = pygame.Rect(body.left, 0, body.width, min(body.height, height + 2 * MARGIN[1]))
         panel.bottom = body.bottom
@@ -348,7 +353,7 @@ class BallotScene(Scene):
             return
         heading, rest = split_top(rest, title, GAP)
         canvas.text(self._question, heading, QUESTION)
-        explained, rest = split_top(rest, text, 2 * GAP)
+        explained, rest = split_top(rest, text, GAP)
         canvas.text(how, explained, HOW)
         paint_grid(canvas, answers, rows, rest)
 
@@ -399,8 +404,9 @@ class BallotScene(Scene):
             text = words("ballot.curtain", name=play.match.players[seat].name)
             yield hint_for(devices, play.seating.device_to_look([seat]), Hint(Intent.ACCEPT, text))
         yield from peek_hints(play, [seat for seat in play.screen.peek_seats if seat not in by_ballot])
-        if by_ballot.intersection(play.screen.seats_with_secrets):
-            yield Hint(Intent.BACK, words("ballot.look"))
+        for seat in sorted(by_ballot.intersection(play.screen.seats_with_secrets))[:1]:
+            look = Hint(Intent.BACK, words("ballot.look"))  # the same button on all pads
+            yield hint_for(devices, play.seating.device_to_look([seat]), look)
         yield Hint(Intent.EXPLAIN, words("hud.explain"))
         yield Hint(Intent.ZOOM, words("ballot.unfold" if self._is_folded else "ballot.fold"))
         for intent, key in ((Intent.LOG, "log"), (Intent.RULEBOOK, "rulebook"), (Intent.PAUSE, "pause")):

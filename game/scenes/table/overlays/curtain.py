@@ -32,6 +32,7 @@ from game.scenes.table.requests import (
     GoBack,
     HidePrivateView,
     LoseDevice,
+    PassOn,
     PointAt,
     ShowPrivateView,
     ToPause,
@@ -141,13 +142,21 @@ class CurtainScene(Scene):
             case Release(device=device, intent=Intent.ACCEPT) | Unplugged(device=device):
                 self._button.release(device)
                 self.stale = True
-            case Press(intent=Intent.BACK) if self._play.screen.requested is not None:
-                return Tell(HidePrivateView(), 1)
-            case Press(intent=Intent.BACK, device=device, repeated=False) if self._may_go_back(device):
-                return Tell(GoBack(self._seats[0]), 1)
-            case Press(intent=Intent.PAUSE | Intent.BACK):
+            case Press(device=device, intent=Intent.NEXT, repeated=False) if self._others(device):
+                return Tell(PassOn(self._seats_for(device)[0]))
+            case Press(intent=Intent.BACK, device=device, repeated=repeated):
+                return self._go_back(device, repeated=repeated)
+            case Press(intent=Intent.PAUSE):
                 return Push(ToPause(self._play))
         return None
+
+    def _go_back(self, device: Device, *, repeated: bool) -> Change:
+        """Leaves a curtain that was asked for, takes the latest choice back, or pauses."""
+        if self._play.screen.requested is not None:
+            return Tell(HidePrivateView(), 1)
+        if not repeated and self._may_go_back(device):
+            return Tell(GoBack(self._seats[0]), 1)
+        return Push(ToPause(self._play))
 
     def tick(self, seconds: float) -> Change:
         """Follows the match: names other persons or closes, and waits for a lost pad or a held button."""
@@ -186,6 +195,8 @@ class CurtainScene(Scene):
             hints.insert(1, Hint(Intent.BACK, words("ui.intent.back")))
         elif seat_to_go_back(self._play) is not None:
             hints.insert(1, Hint(Intent.BACK, words("hud.undo")))
+        if any(map(self._play.screen.others_to_call, self._seats)):
+            hints.insert(1, Hint(Intent.NEXT, words("curtain.pass_on")))
         hints += peek_hints(self._play, self._play.screen.peek_seats)
         key = "curtain" if len(names) < 2 else "curtain.several"
         listed = listed_names(words, names)
@@ -231,6 +242,12 @@ class CurtainScene(Scene):
     def _open(self, device: Device) -> Change:
         """Raises the curtain for the first of the persons who may raise it with the device."""
         return Tell(ShowPrivateView(self._seats_for(device)[0], device), 1)
+
+    def _others(self, device: Device) -> list[Seat]:
+        """The persons who could come first instead of the one whose curtain the device raises."""
+        return [
+            other for seat in self._seats_for(device)[:1] for other in self._play.screen.others_to_call(seat)
+        ]
 
     def _seats_for(self, device: Device) -> list[Seat]:
         """The persons who may raise the curtain with the device."""

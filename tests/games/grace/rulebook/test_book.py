@@ -104,7 +104,7 @@ def test_the_book_opens_at_what_is_under_the_cursor_or_at_what_is_decided() -> N
         ("resolving", "Support is 6, and 1 Coin is unspent."),
         ("strength", "**6 : 5.**"),
         ("strength", "**1 : 0.**"),
-        ("crises", "27 crises"),
+        ("crises", f"{len(CRISES)} crises"),
         ("crisis_cards", "2 with 4–5 seats, 3 with 6 seats, 4 with 7 seats, 5 with 8 seats"),
         ("crisis_cards", "**Peasant Revolt** · Soldiers ≥ C and Diplomats ≥ C − 1"),
         ("options", "**9 records**"),

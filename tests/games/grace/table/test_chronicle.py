@@ -154,8 +154,8 @@ def test_a_resolution_is_one_line_with_its_sums_and_what_was_missing() -> None:
     )
     play(state, (0, "resolve", "ev3"))
     assert told(state) == [
-        "“Sabotage” of Blackmere against Ashford: 2 to 0. Needed: Soldiers ≥ 2. Success. "
-        "Unpaid and lost: Infiltrator."
+        "“Sabotage” of Blackmere against Ashford succeeds, 2 to 0. Needed: Soldiers ≥ 2. "
+        "What nobody could pay is lost: Infiltrator."
     ]
     assert lines(state)[0].concerns == {0, 1}
     assert lines(state)[0].seat == 1
@@ -163,14 +163,20 @@ def test_a_resolution_is_one_line_with_its_sums_and_what_was_missing() -> None:
     play(state, (1, "damage", first), (1, "damage", second), (0, "resolve", "ev1"))
     assert told(state)[1:3] == [
         "Ashford suffers damage: Fortress and Smugglers' Den.",
-        "“The Great Flood”: 7 to 2. Needed: unspent Coins ≥ 1; that is missing. Failure.",
+        "“The Great Flood” fails, 7 to 2. Missing: unspent Coins ≥ 1.",
     ]
     assert lines(state)[1].spots == (HoldingSpot(first), HoldingSpot(second))
     view = known_to(state, None)
-    assert GraceChronicle().results(state.log, view, ENGLISH.words) == [told(state)[0], told(state)[2]]
+    assert GraceChronicle().results(state.log, view, ENGLISH.words) == [
+        "“Sabotage” succeeds.",
+        "“The Great Flood” fails. Missing: unspent Coins ≥ 1.",
+    ]
     third, fourth, _ = (str(each.id) for each in state.kingdom.sound_holdings(0))
     play(state, (0, "damage", third), (0, "damage", fourth))
-    assert told(state)[4] == "“The Stolen Seal”: 2 to 14. Failure."
+    assert told(state)[4] == "“The Stolen Seal” fails, 2 to 14."
+    assert GraceChronicle().results(state.log, known_to(state, None), ENGLISH.words)[2] == (
+        "“The Stolen Seal” fails: Support has no more than Oppose."
+    )
 
 
 def test_the_banner_shows_the_rule_first_and_then_both_sums() -> None:
@@ -228,7 +234,7 @@ def test_the_fall_of_a_king_tells_who_follows_and_for_which_side() -> None:
     start = "King Ashford is deposed! Dunmore shows “Chaos Agent”. Dunmore wears the crown."
     shown = "Ashford draws a new allegiance card."
     assert told(state)[1] == f"{start} {shown} The crown stands with the Usurpers."
-    assert told(state, 0)[1].startswith(f"{start} {shown} It is “")
+    assert told(state, 0)[1].startswith(f"{start} {shown} The card is “")
     fall = lines(state)[1]
     assert fall.concerns == {0, 3}
     assert fall.weight == max(line.weight for line in lines(state))
@@ -249,13 +255,13 @@ def test_a_civil_war_is_told_from_its_beginning_to_the_crown() -> None:
     assert room[7] == "Corwin lays 1 card for Blackmere, is done and discards 4 cards."
     assert told(state, 2)[7].startswith("Corwin lays Infiltrator for Blackmere")
     assert room[11] == (
-        "Civil War: Blackmere 0, Corwin 0, Dunmore 0. Blackmere shows “Loyalist · Marshal”. Blackmere wears "
-        "the crown. Ashford draws a new allegiance card. The crown stands with the Loyalists."
+        "The Civil War ends: Blackmere 0, Corwin 0, Dunmore 0. Blackmere shows “Loyalist · Marshal”. "
+        "Blackmere wears the crown. Ashford draws a new allegiance card. The crown stands with the Loyalists."
     )
     assert lines(state)[7].spots == (ClaimantSpot(1),)
     log = visible_to(state.log, None)
     results = GraceChronicle().results(log, known_to(state, None), ENGLISH.words)
-    assert results[:4] == [room[0], room[1], room[2], room[11]]
+    assert results[:4] == ["“Overthrow” succeeds.", room[1], room[2], room[11]]
 
 
 def test_slaying_investigating_and_annexing_concern_their_victims() -> None:
@@ -275,8 +281,8 @@ def test_slaying_investigating_and_annexing_concern_their_victims() -> None:
         "There is no Heir any more.",
         "Corwin draws a new allegiance card.",
     ]
-    assert told(state, 2)[4].startswith("Corwin draws a new allegiance card. It is “")
-    assert "Blackmere looks at the allegiance card of Dunmore. It is “Chaos Agent”." in told(state, 1)
+    assert told(state, 2)[4].startswith("Corwin draws a new allegiance card. The card is “")
+    assert "Blackmere looks at the allegiance card of Dunmore. The card is “Chaos Agent”." in told(state, 1)
     assert "Blackmere looks at the allegiance card of Dunmore." in told(state)
     assert "Dunmore is exposed: “Chaos Agent”." in told(state)
     assert "Blackmere takes Fortress from Corwin and gives Fortress." in told(state)
@@ -298,4 +304,5 @@ def test_the_curve_shows_the_standing_that_all_see() -> None:
     view = known_to(state, None)
     assert [standing(view, seat) for seat in view.seats] == [8, 6, 5, 7]
     assert GraceChronicle().scores(view) == [8, 6, 5, 7]
+    assert GraceChronicle().why_lost(view, 1, ENGLISH.words) == ""
     assert GraceChronicle().scores(known_to(RULES.new({}, 1), None)) == ()

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.contract import Reason
+from game.contract import Reason, Seat
 from game.games.grace.rules.ending import end, victors
 from game.games.grace.rules.kingdom import AnnalsRecord, Kingdom
 from game.games.grace.rules.reasons import EXPECTED
@@ -394,6 +394,49 @@ def test_every_question_has_words_for_what_it_expects(language: str) -> None:
     said = [texts.reason(view, Reason(key, values)) for key in ("holds_it", "deck_empty", "holding_used")]
     assert all("{" not in each for each in said)
     assert texts.words.missing == []
+
+
+def test_while_payment_is_decided_the_banner_shows_both_sums() -> None:
+    state = match("resolve", events=["flood: support 1 co26 2 so39 3 sp39; oppose 0 di01", "famine"])
+    contest = ENGLISH.contest(known_to(state, 0))
+    assert contest is not None
+    assert [side.total for side in contest.sides] == ["Support 5", "Oppose 2"]
+    play(state, (0, "pay", "sp39"))
+    assert state.awaiting[0].ask == "grace.damage"
+    assert ENGLISH.contest(known_to(state, 0)) is None
+    assert ENGLISH.contest(known_to(match("heir"), 0)) is None
+
+
+def test_what_has_a_picture_shows_it_as_far_as_the_viewer_knows() -> None:
+    state = match(
+        "place",
+        hands=["so01"],
+        events=["flood", "sabotage 2 on 0"],
+        scenario={"shown": [False, True, False, True]},
+        annals="peace",
+    )
+
+    def picture(spot: SpotId, viewer: Seat | None = None) -> str:
+        return ENGLISH.explain(known_to(state, viewer), spot).picture
+
+    assert picture(ids.HoldingSpot("h01")) == "grace/holding/fortress"
+    assert [picture(ids.RoleSpot("marshal")), picture(ids.HeirSpot())] == [
+        "grace/role/marshal",
+        "grace/role/heir",
+    ]
+    assert [picture(ids.AllegianceSpot(seat)) for seat in (1, 2, 3)] == [
+        "grace/allegiance/loyalist",
+        "grace/back_allegiance",
+        "grace/allegiance/chaos_agent",
+    ]
+    assert picture(ids.CardSpot("so01"), 0) == "grace/resource/levy"
+    assert picture(ids.IntrigueSpot("annex"), 0) == "grace/intrigue/annex"
+    assert picture(ids.EventSpot("ev1")) == "grace/crisis/flood"
+    assert picture(ids.EventSpot("ev2")) == "grace/back_intrigue"
+    assert picture(ids.EventSpot("ev2"), 2) == "grace/intrigue/sabotage"
+    assert picture(ids.CrownSpot()) == "grace/crown_loyalist"
+    assert picture(ids.RecordSpot(1)) == "grace/record/peace"
+    assert picture(ids.SeatSpot(1)) == ""
 
 
 def test_a_capital_begins_a_title() -> None:

@@ -105,6 +105,7 @@ def test_offices_are_given_with_what_they_would_add() -> None:
         "Would add 1 Soldier now. Their old office, Steward, returns to the reserve. "
         "Round 1: “Make me Marshal!”"
     )
+    assert meaning(state, 0, "give", "spymaster", "s3") == "Would add 1 Spy now."
     assert spots(state, 0, "take", "marshal") == (ids.RoleSpot("marshal"), ids.ReserveSpot())
     assert title(state, 0, "take", "marshal") == "Marshal back to the reserve"
     assert meaning(state, 0, "take", "marshal") == "Nobody holds the office then."

@@ -53,7 +53,7 @@ ALLEGIANCES: Mapping[str, Allegiance] = {
         Allegiance(CHAOS_AGENT, "chaos"),
     )
 }
-"""The ten ordinary cards by id. Spec: grace 2.1, ruling 7."""
+"""The ten ordinary cards by id. Spec: grace 2.1."""
 
 
 @dataclass(frozen=True)

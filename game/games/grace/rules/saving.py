@@ -22,8 +22,8 @@ from game.games.grace.rules.data import (
     SIDES,
     STYLES,
 )
-from game.games.grace.rules.flow import FLOW, OFFERED, STEPS
-from game.games.grace.rules.intrigues import Plotting, Refusing
+from game.games.grace.rules.flow import FLOW, OFFERED, STEPS, Round, RoundEnd
+from game.games.grace.rules.intrigues import Announcing, Plotting, Refusing
 from game.games.grace.rules.kingdom import (
     HOLDINGS_EACH,
     SETUP,
@@ -85,6 +85,8 @@ def course_faults(kingdom: Kingdom) -> Faults:
         yield f"'annals' must have fewer than {kingdom.config.records} records while the match runs"
     if (not kingdom.stack and kingdom.result is None) or (kingdom.stack and kingdom.result is not None):
         yield "'agenda' must be empty exactly when the match is over"
+    if kingdom.stack and not isinstance(kingdom.stack[0], (Round, RoundEnd)):
+        yield "'agenda' must end with the next round or the end of this one"
     result = kingdom.result
     if result is not None and (
         len(result.ranks) != kingdom.config.seats or not set(result.winners) <= set(kingdom.seats)
@@ -101,8 +103,8 @@ def allegiance_faults(kingdom: Kingdom) -> Faults:
     """Each ordinary card is with one seat or unused; only the first King has none. Spec: grace 3.2, 5.8.4."""
     if any({*each.helped} != {*SIDES} or {*each.harmed} != {*SIDES} for each in kingdom.deeds):
         yield f"'deeds' must count for {', '.join(SIDES)}"
-    cards = known([*kingdom.allegiance, *kingdom.unused])
-    if len(set(cards)) < len(cards) or not set(cards) <= set(ALLEGIANCES) or not known(kingdom.unused):
+    cards = [*known(kingdom.allegiance), *kingdom.unused]
+    if len(set(cards)) < len(cards) or not set(cards) <= set(ALLEGIANCES) or not kingdom.unused:
         yield "'allegiance' and 'unused' must have each ordinary card at most once, and one unused"
     without = {seat for seat, card in enumerate(kingdom.allegiance) if card is None}
     first_kings = {kingdom.king} if kingdom.result is None else {*kingdom.seats}
@@ -202,7 +204,9 @@ def agenda_faults(kingdom: Kingdom) -> Faults:
         several = [seat for name in ("seats", "queue", "waiting", "done") for seat in getattr(step, name, ())]
         if not {*named, *several} <= {None, *kingdom.seats}:
             yield f"{field} of a seat that is not there"
-        if getattr(step, "id", None) not in (None, *(each.id for each in kingdom.happenings)):
+        of_seats = isinstance(step, (Announcing, Refusing))
+        events = [each.id for each in kingdom.happenings if not (of_seats and each.is_crisis)]
+        if getattr(step, "id", None) not in (None, *events):
             yield f"{field} of an event that is not there"
         if any(
             len(getattr(step, name, kingdom.seats)) != count for name in ("statements", "waits", "unused")

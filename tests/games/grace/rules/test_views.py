@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from game.contract import Seat
-from game.games.grace.rules import GraceState, new, restore
+from game.games.grace.rules import GraceRules, GraceState, new, restore
+from game.games.grace.rules.events import Drew, PileRevealed, RoundEnded, SideRevealed
 from game.games.grace.rules.resource_phase import Audience
 from game.games.grace.rules.secrets import seen_cards
 from game.games.grace.rules.state import reseeded
@@ -217,6 +218,35 @@ def test_cards_of_this_round_that_were_seen_are_not_dealt_again() -> None:
             card for each in other.open_happenings for side in each.sides.values() for card in side.own(0)
         ]
         assert not (seen & {card for pile in piles for card in pile}) - {*mine}
+
+
+@pytest.mark.rule("grace 11")
+def test_cards_are_seen_by_those_who_drew_them_and_forgotten_at_the_end_of_a_round() -> None:
+    drawn = [Drew(seat=0, card="so01", seen_by=(0,)), Drew(seat=1, card="so02", seen_by=(1,))]
+    assert seen_cards(drawn, [0]) == {"so01"}
+    shown = [
+        PileRevealed(claimant=1, cards=("sp01",)),
+        SideRevealed(id="ev1", side="oppose", cards=("di01",), roles=()),
+    ]
+    assert seen_cards([*drawn, *shown], [1]) == {"so02", "sp01", "di01"}
+    assert seen_cards([*drawn, RoundEnded(round=1), shown[0]], [0, 1]) == {"sp01"}
+
+
+def test_the_rules_open_and_reseed_matches() -> None:
+    rules = GraceRules()
+    state = rules.new({"seats": 4}, 3)
+    assert rules.restore(state.snapshot()).snapshot() == state.snapshot() == new({"seats": 4}, 3).snapshot()
+    other = rules.reseeded(state.snapshot(), 9, [0])
+    assert other.snapshot() == reseeded(state.snapshot(), 9, [0]).snapshot()
+
+
+def test_questions_about_what_is_not_there() -> None:
+    kingdom = resolving().kingdom
+    assert kingdom.resolving is kingdom.happening("ev1")
+    assert ordering("flood").kingdom.resolving is None
+    with pytest.raises(KeyError):
+        kingdom.happening("ev9")
+    assert kingdom.role_amount("marshal") == 0
 
 
 @pytest.mark.rule("grace 9.1")

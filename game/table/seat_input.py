@@ -99,6 +99,8 @@ class OpenPrivateView(TableRequest):
 class ClosePrivateView(TableRequest):
     """Shows the public table again to a person who has opened the private view."""
 
+    seat: Seat
+
 
 @dataclass(frozen=True)
 class Refuse(TableRequest):
@@ -235,16 +237,16 @@ class SeatInput:
         if self.deselect():
             return SpotDeselected()
         if sight.is_private:
-            return ClosePrivateView()
+            return ClosePrivateView(self.seat)
         button = self.way_to_button(device)
         if button is not None:
             return _moved(moved=self.move_to(button))
-        return ClosePrivateView() if sight.may_leave else OpenByButton(Intent.PAUSE)
+        return ClosePrivateView(self.seat) if sight.may_leave else OpenByButton(Intent.PAUSE)
 
     def toggle_private_view(self, sight: Sight) -> TableRequest:
         """Opens the private view after a curtain, or closes it."""
         if sight.is_private:
-            return ClosePrivateView()
+            return ClosePrivateView(self.seat)
         self._kept_spot = self.cursor.spot
         return OpenPrivateView(self.seat)
 

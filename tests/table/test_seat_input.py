@@ -120,4 +120,4 @@ def test_plates_and_buttons_lead_to_what_is_secret(anna: SeatInput, viewer: View
     closed = Sight(viewer, targets, private_spots=[button])
     opened = Sight(viewer, targets, is_private=True, private_spots=[button])
     assert anna.handle(closed, accept) == OpenPrivateView(0)
-    assert anna.handle(opened, accept) == ClosePrivateView()
+    assert anna.handle(opened, accept) == ClosePrivateView(0)

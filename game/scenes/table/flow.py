@@ -159,7 +159,8 @@ class MatchFlow:
         return self.advance()
 
     @carry_out.register
-    def _(self, _: ClosePrivateView) -> None:
+    def _(self, request: ClosePrivateView) -> None:
+        self._play.screen.pass_on(request.seat)
         self.hide_private_view()
         self._sound("page")
 

@@ -29,7 +29,7 @@ class Facts:
     with_own_pad: frozenset[Seat] = frozenset()
     """The persons who have a pad with which nobody else plays."""
     calls: Mapping[Seat, int] = field(default_factory=dict)
-    """By seat, the number of the latest call to the curtain that it has followed or passed on; or none."""
+    """By seat, the number of the latest call to the curtain that is over: it was followed or passed on."""
     only_person: Seat | None = None
     """The seat of the person who alone has played so far; None: there were more, or there is none."""
     with_secrets: frozenset[Seat] = frozenset()
@@ -340,7 +340,6 @@ class SharedScreen:
     def open_private_view(self, seat: Seat, device: Device) -> None:
         """Shows from now on what only this seat may know, as the device has asked for."""
         self.private_seat, self._opener, self.requested = seat, device, None
-        self.pass_on(seat)
         self.mark_shown()
 
     def pass_on(self, seat: Seat) -> None:
@@ -373,9 +372,13 @@ class SharedScreen:
     ) -> bool:
         """Closes the private view after a choice if it ends then, see `private_view_ends`; True if it did."""
         self.requested = None
-        if not private_view_ends(self.facts, before, chooser, command_asks, ends_visit=ends_visit):
+        seat = self.private_seat
+        if seat is None or not private_view_ends(
+            self.facts, before, chooser, command_asks, ends_visit=ends_visit
+        ):
             return False
         self.private_seat = None
+        self.pass_on(seat)
         return True
 
     def mark_shown(self) -> None:

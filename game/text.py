@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import takewhile
 from pathlib import Path
@@ -93,6 +93,8 @@ class Words:
         """Texts that were taken from the other language, as `de: lobby.title`."""
         self._reported: set[str] = set()
         """The keys of texts with a fault."""
+        self.names: Sequence[str] = ()
+        """The names of the players of the match that is shown, by seat; empty: none is."""
         self._languages = {name: _Language(self._folders_of(name)) for name in LANGUAGES}
         self.language = language
         self.switch(language)

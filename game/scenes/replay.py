@@ -239,6 +239,7 @@ class ReplayScene(Page):
         self._speed = services.settings.speed
         self._pause_left = 0.0
         header = self.playback.replay.header
+        services.words.names = [player.name for player in header.seats]
         self._painting = services.painting(header.map)
         services.report_own_land(self._painting)
         setting = TableSetting(

@@ -32,14 +32,9 @@ class GraceTexts(Texts):
         """The view and the language, with names of the things of the game."""
         return GraceWording.of(view, self.words)
 
-    def side(self, view: Kingdom, seat: Seat) -> str:
-        """The house of the seat."""
-        return self.wording(view).house(seat)
-
     def role(self, view: Kingdom, seat: Seat) -> str:
-        """The house of the seat, and what it is at court."""
-        wording = self.wording(view)
-        return ", ".join([wording.house(seat), *wording.titles(seat)])
+        """What the seat is at court; empty: nothing."""
+        return ", ".join(self.wording(view).titles(seat))
 
     def status(self, view: Kingdom) -> str:
         """The round, the records, and what happens now."""
@@ -159,7 +154,7 @@ def _left(wording: GraceWording, decision: Decision) -> Iterator[str]:
         case "grace.roles":
             roles = dict.fromkeys(str(option[1]) for option in decision.options if option[0] == "give")
             if roles:
-                yield wording.say("left.offices", roles=wording.listing(map(wording.role, roles)))
+                yield wording.say("left.offices", count=len(roles))
 
 
 def why_won(wording: GraceWording, seat: Seat) -> str:

@@ -29,8 +29,9 @@ class Names:
     words: Words
 
     def house(self, seat: Seat) -> str:
-        """The name of a seat's house."""
-        return self.words(f"grace.houses.{name_of(seat)}")
+        """The name of the seat's player; where no match is shown, that of its house."""
+        names = self.words.names
+        return names[seat] if names else self.words(f"grace.houses.{name_of(seat)}")
 
     def houses(self, seats: Iterable[Seat]) -> str:
         """The names of the houses of some seats as a list."""

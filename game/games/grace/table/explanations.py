@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from itertools import chain, groupby
+from itertools import chain, groupby, islice
 from typing import Any, TypeAlias
 
 from game.contract import Seat
@@ -55,7 +55,7 @@ def _court(wording: GraceWording, spot: ids.SeatSpot) -> Lines:
     yield wording.say("court.hand", count=len(view.hands[seat]))
     if view.rebelled[seat]:
         yield wording.say("court.rebelled")
-    yield from wording.claims_of(seat)
+    yield from wording.all_claims_of(seat)
 
 
 def _holdings(wording: GraceWording, holdings: list[str | None]) -> str:
@@ -243,7 +243,7 @@ def _claimant(wording: GraceWording, spot: ids.ClaimantSpot) -> Lines:
     if cards:
         yield wording.say("side.cards", cards=", ".join(map(wording.resource, cards)))
     yield from allegiance_lines(wording, spot.seat)
-    yield from wording.claims_of(spot.seat)
+    yield from wording.all_claims_of(spot.seat)
 
 
 def _deck_title(wording: GraceWording, spot: ids.DeckSpot) -> str:
@@ -297,11 +297,20 @@ def victors_now(wording: GraceWording) -> Lines:
         yield wording.say("annals.unknown", names=wording.houses(hidden))
 
 
+LATEST_ROUNDS = 2
+"""Of so many rounds the Annals tell who has claimed what; a court tells it of all."""
+
+
 def claims_by_round(wording: GraceWording) -> Lines:
-    """All that was said in the audiences, the latest round first."""
-    for number, claims in groupby(reversed(wording.view.claims), key=lambda each: each.round):
+    """What was said in the latest audiences, the latest first."""
+    by_round = groupby(reversed(wording.view.claims), key=lambda each: each.round)
+    for number, claims in islice(by_round, LATEST_ROUNDS):
         said = (
-            wording.say("annals.said", name=wording.house(each.seat), statement=wording.statement(each.claim))
+            wording.say(
+                "annals.said",
+                name=wording.house(each.seat),
+                claim=wording.statement(each.claim, "claimed"),
+            )
             for each in reversed([*claims])
         )
         yield wording.say("annals.claims", round=number, claims=" · ".join(said))
@@ -316,8 +325,9 @@ def _record(wording: GraceWording, spot: ids.RecordSpot) -> Lines:
 
 def _claim(wording: GraceWording, spot: ids.ClaimSpot) -> Lines:
     """What a seat has claimed, this round and before."""
-    yield wording.say("statement")
     yield from wording.claims_of(spot.seat)
+    yield wording.say("statement")
+    yield from wording.all_claims_of(spot.seat)
 
 
 def house_title(wording: GraceWording, spot: Any) -> str:
@@ -340,7 +350,7 @@ EXPLANATIONS: Mapping[
     ids.CrownSpot: (phrase("crown.title"), _crown),
     ids.AllegianceSpot: (
         lambda wording, spot: wording.say("allegiance.of", name=wording.house(spot.seat)),
-        lambda wording, spot: chain(allegiance_lines(wording, spot.seat), wording.claims_of(spot.seat)),
+        lambda wording, spot: chain(allegiance_lines(wording, spot.seat), wording.all_claims_of(spot.seat)),
     ),
     ids.HandSpot: (house_title, _hand),
     ids.CardSpot: (lambda wording, spot: wording.resource(spot.card), _card),

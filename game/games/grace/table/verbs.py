@@ -170,7 +170,7 @@ def give_meaning(wording: GraceWording, option: Option) -> list[str]:
     old = view.office_of(seat)
     if old is not None:
         lines.append(wording.say("give.returns", role=wording.role(old)))
-    return [*lines, *wording.claims_of(seat, view.round)]
+    return [*lines, *wording.claims_of(seat)]
 
 
 def take_title(wording: GraceWording, option: Option) -> str:
@@ -408,7 +408,7 @@ VERBS = by_name(
         title=offer("name", name=house),
         meaning=lambda wording, option: [
             wording.say("heir.idea"),
-            *wording.claims_of(seat_of(option[1]), wording.view.round),
+            *wording.claims_of(seat_of(option[1])),
         ],
         meant=name_meant,
     ),
@@ -522,6 +522,6 @@ VERBS = by_name(
         "crown",
         spots=spots_of(claimant),
         title=offer("crown", name=house),
-        meaning=lambda wording, option: wording.claims_of(seat_of(option[1]), wording.view.round),
+        meaning=lambda wording, option: wording.claims_of(seat_of(option[1])),
     ),
 )

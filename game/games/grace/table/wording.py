@@ -73,19 +73,22 @@ class Names:
         """All conditions of an event card at a court of this number."""
         return self.listing(self.need(need, court) for need in EVENT_CARDS[card].needs)
 
-    def statement(self, claim: Sequence[object]) -> str:
-        """What a seat says in an audience, in its own words; `claim` is the option. Spec: grace 4."""
+    def statement(self, claim: Sequence[object], form: str = "claim") -> str:
+        """What a seat says in an audience; `claim` is the option. Spec: grace 4.
+
+        `form`: `claim`, in its own words, or `claimed`, in a word or two about it.
+        """
         verb, *rest = map(str, claim)
         match verb, *rest:
             case "claim", _, role if role in ROLES:
-                return self.words(f"grace.claim.{rest[0]}", role=self.role(role))
+                return self.words(f"grace.{form}.{rest[0]}", role=self.role(role))
             case "claim", side, _:
-                return self.words(f"grace.claim.{'chaos' if side == 'chaos' else 'crown'}")
+                return self.words(f"grace.{form}.{'chaos' if side == 'chaos' else 'crown'}")
             case "ask", role if role in ROLES:
-                return self.words("grace.claim.ask", role=self.role(role))
+                return self.words(f"grace.{form}.ask", role=self.role(role))
             case "accuse", seat:
-                return self.words("grace.claim.accuse", name=self.house(seat_of(seat)))
-        return self.words("grace.claim.silent" if verb == "silent" else "grace.claim.ask_heir")
+                return self.words(f"grace.{form}.accuse", name=self.house(seat_of(seat)))
+        return self.words(f"grace.{form}.{'silent' if verb == 'silent' else 'ask_heir'}")
 
     def listing(self, names: Iterable[str]) -> str:
         """Names with commas, and `and` before the last one."""
@@ -192,13 +195,22 @@ class GraceWording(Names, Wording):
         view = dataclasses.replace(self.view, roles={**self.view.roles, role: seat})
         return self.amount(view.role_yields(role), view.role_amount(role))
 
-    def claims_of(self, seat: Seat, since: int = 0) -> list[str]:
-        """What a seat has said in the audiences from a round on, a line each."""
+    def claims_of(self, seat: Seat) -> list[str]:
+        """What a seat has said in this round's audience; empty: nothing."""
         return [
-            self.say("claim", round=each.round, statement=self.statement(each.claim))
+            self.say("claim", statement=self.statement(each.claim))
             for each in self.view.claims
-            if each.seat == seat and each.round >= since
+            if each.seat == seat and each.round == self.view.round
         ]
+
+    def all_claims_of(self, seat: Seat) -> list[str]:
+        """What a seat has said in all audiences, in one line; empty: nothing."""
+        said = [
+            self.say("claims.round", round=each.round, claim=self.statement(each.claim, "claimed"))
+            for each in self.view.claims
+            if each.seat == seat
+        ]
+        return [self.say("claims.of", claims=" · ".join(said))] if said else []
 
 
 def capital(text: str) -> str:

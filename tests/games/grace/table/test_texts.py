@@ -7,7 +7,7 @@ import pytest
 
 from game.contract import Reason, Seat
 from game.games.grace.rules.ending import end, victors
-from game.games.grace.rules.kingdom import AnnalsRecord, Kingdom
+from game.games.grace.rules.kingdom import AnnalsRecord, Claim, Kingdom
 from game.games.grace.rules.reasons import EXPECTED
 from game.games.grace.table import ids
 from game.games.grace.table.explanations import EXPLANATIONS
@@ -125,9 +125,9 @@ def test_questions_name_what_they_are_about() -> None:
 
 def test_a_seat_sees_what_it_can_still_use() -> None:
     state = match("place", hands=["so01", "so02"], events=["flood"], scenario={"roles": {"marshal": 1}})
-    assert ENGLISH.left_to_do(known_to(state, 1), asked(state, 1)) == "1 card · Marshal · 3 waits"
+    assert ENGLISH.left_to_do(known_to(state, 1), asked(state, 1)) == "1\u00a0card · Marshal · 3\u00a0waits"
     play(state, (1, "wait"), (0, "place", "so01", "ev1", "support"))
-    assert ENGLISH.left_to_do(known_to(state, 1), asked(state, 1)).endswith("2 waits")
+    assert ENGLISH.left_to_do(known_to(state, 1), asked(state, 1)).endswith("2\u00a0waits")
     collecting = match("collect")
     assert ENGLISH.left_to_do(known_to(collecting, 1), asked(collecting, 1)) == "5 Holdings left"
     offices = match("roles")
@@ -139,7 +139,7 @@ def test_a_seat_sees_what_it_can_still_use() -> None:
     assert ENGLISH.left_to_do(known_to(offices, 0), asked(offices, 0)) == ""
     assert ENGLISH.left_to_do(known_to(offices, 0), asked(match("heir"), 0)) == ""
     view = dataclasses.replace(known_to(state, 1), stack=[])
-    assert ENGLISH.left_to_do(view, asked(state, 1)) == "1 card · Marshal"
+    assert ENGLISH.left_to_do(view, asked(state, 1)) == "1\u00a0card · Marshal"
 
 
 def test_a_court_shows_only_what_the_viewer_may_know_of_its_allegiance() -> None:
@@ -152,9 +152,13 @@ def test_a_court_shows_only_what_the_viewer_may_know_of_its_allegiance() -> None
         theirs = explained(state, viewer, ids.SeatSpot(1))
         assert theirs[1] == "The allegiance is not known."
         assert own[3:] == theirs[2:]
-    assert own[-2:] == ["Has called for an Overthrow in this reign.", "Round 1: “I am a Usurper: Marshal.”"]
+    assert own[-2:] == ["Has called for an Overthrow in this reign.", "Claims by round: 1 Usurper (Marshal)"]
     assert explained(state, 2, ids.AllegianceSpot(1)) == ["Allegiance of Blackmere", theirs[1], own[-1]]
-    assert explained(state, 2, ids.ClaimSpot(1))[1:] == ["Everybody hears it. It need not be true.", own[-1]]
+    assert explained(state, 2, ids.ClaimSpot(1))[1:] == [
+        "“I am a Usurper: Marshal.”",
+        "Everybody hears it. It need not be true.",
+        own[-1],
+    ]
     assert len(explained(state, 0, ids.AllegianceSpot(0))) == 1
 
 
@@ -322,7 +326,7 @@ def test_the_annals_say_who_would_win_and_who_has_claimed_what_in_which_round() 
         "1 record of violence; with 2 the Chaos Agent wins.",
         "Would win now: Ashford and Dunmore.",
         "Not known of: Blackmere and Corwin.",
-        "Round 1: Blackmere “Name me Heir!” · Corwin “Dunmore is a traitor!”",
+        "Round 1: Blackmere asks to be Heir · Corwin accuses Dunmore",
     ]
     assert explained(state, None, ids.RecordSpot(2))[1:] == [
         "Record 2, written in round 0.",
@@ -442,6 +446,32 @@ def test_what_has_a_picture_shows_it_as_far_as_the_viewer_knows() -> None:
 
 def test_a_capital_begins_a_title() -> None:
     assert [capital(text) for text in ("the card", "“Card”", "")] == ["The card", "“Card”", ""]
+
+
+@pytest.mark.parametrize(
+    ("claim", "said"),
+    [
+        (("claim", "loyalist", "steward"), "loyal (Steward)"),
+        (("claim", "usurper", "crown"), "Usurper King"),
+        (("claim", "chaos", "none"), "Chaos Agent"),
+        (("ask", "marshal"), "asks for Marshal"),
+        (("ask", "heir"), "asks to be Heir"),
+        (("accuse", "s2"), "accuses Corwin"),
+        (("silent",), "silent"),
+    ],
+)
+def test_a_claim_has_a_short_form(claim: tuple[str, ...], said: str) -> None:
+    assert ENGLISH.wording(known_to(match("heir"), None)).statement(claim, "claimed") == said
+
+
+def test_the_annals_tell_of_the_two_latest_audiences_only() -> None:
+    claims = [Claim(number, 1, ["ask", "heir"]) for number in (1, 2, 3)]
+    view = dataclasses.replace(known_to(match("heir"), None), claims=claims)
+    lines = ENGLISH.explain(view, ids.AnnalsSpot()).lines
+    assert [line.split(":")[0] for line in lines if line.startswith("Round")] == ["Round 3", "Round 2"]
+    assert ENGLISH.explain(view, ids.SeatSpot(1)).lines[-1] == (
+        "Claims by round: 1 asks to be Heir · 2 asks to be Heir · 3 asks to be Heir"
+    )
 
 
 def test_records_have_the_round_in_which_they_were_written() -> None:

@@ -102,8 +102,7 @@ def test_offices_are_given_with_what_they_would_add() -> None:
     assert title(state, 0, "give", "marshal", "s2") == "Corwin becomes Marshal"
     assert spots(state, 0, "give", "marshal", "s2") == (ids.RoleSpot("marshal"), ids.SeatSpot(2))
     assert meaning(state, 0, "give", "marshal", "s2") == (
-        "Would add 1 Soldier now. Their old office, Steward, returns to the reserve. "
-        "Round 1: “Make me Marshal!”"
+        "Would add 1 Soldier now. Their old office, Steward, returns to the reserve. “Make me Marshal!”"
     )
     assert meaning(state, 0, "give", "spymaster", "s3") == "Would add 1 Spy now."
     assert spots(state, 0, "take", "marshal") == (ids.RoleSpot("marshal"), ids.ReserveSpot())

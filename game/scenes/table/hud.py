@@ -354,7 +354,7 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
         canvas.picture(f"icons/{icon}", place)
     if single:
         whole = f"{plate.name} · {plate.role}" if plate.role else plate.name
-        fits = canvas.measure(whole, ROLE.at_most(0))[0] <= upper.width
+        fits = canvas.measure(whole, ROLE.at_most(0))[0] <= upper.width - 2
         _paint_line(canvas, upper, whole if fits or not is_slim else plate.name, ROLE)
     else:
         paint_name(canvas, upper, plate.name)

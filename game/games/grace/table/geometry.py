@@ -22,8 +22,8 @@ from game.ui.layout import Rectangle, centred, column, grid, inset, split_bottom
 
 COLUMN_WIDTH = (384, 76)
 """The width of the column at text size 1, and what is added at text size 2; so are all pairs below."""
-STATUS_HEIGHT, PROMPT_HEIGHT, BUTTON_HEIGHT = (84, 14), (250, 14), (76, 10)
-TICKER_HEIGHT, DOCK_HEIGHT = (90, 4), (236, 10)
+STATUS_HEIGHT, PROMPT_HEIGHT, BUTTON_HEIGHT = (92, 14), (282, 8), (76, 10)
+TICKER_HEIGHT, DOCK_HEIGHT = (90, 4), (220, -20)
 PAGE_HEIGHT, CONTEST_HEIGHT, LIST_HEIGHT = (250, 70), (104, 40), (610, 260)
 PLATE_HEIGHT = (44, 10)
 GAP, CELL_GAP, FREE = 10, 4, 8
@@ -367,7 +367,7 @@ class TableGeometry:
         return parts
 
 
-MOST_ACROSS = 4
+MOST_ACROSS = 7
 """Cards of the own hand in a row."""
 
 

@@ -103,7 +103,7 @@ class GraceLayout(Layout):
         """The panels, and the names over the courts that the camera shows."""
         geometry = self.arrangement(view).geometry
         plates = [self.on_screen(view, court.plate) for court in geometry.courts]
-        return geometry.areas([plate if geometry.hall_area.contains(plate) else HIDDEN for plate in plates])
+        return geometry.areas([plate if geometry.free.contains(plate) else HIDDEN for plate in plates])
 
     def places(self, view: Kingdom, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
         """The place of each thing, by its id."""

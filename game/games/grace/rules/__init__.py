@@ -3,19 +3,23 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from game.contract import Decision, Event, Option, Progress, Reason, Rules, Seat, Snapshot, View
+from game.contract import Decision, Event, Option, Progress, Reason, Rules, Seat, Snapshot, Talk, View
 from game.games.grace.rules.config import OPTIONS, SEATS
 from game.games.grace.rules.intrigues import Announcing, Plotting, Refusing
 from game.games.grace.rules.kingdom import Kingdom
-from game.games.grace.rules.placing import DONE, WAIT
+from game.games.grace.rules.placing import Laying
 from game.games.grace.rules.reasons import why_closed
 from game.games.grace.rules.resolution import Ordering
-from game.games.grace.rules.resource_phase import NamingHeir, Offices
+from game.games.grace.rules.resource_phase import Audience, NamingHeir, Offices
 from game.games.grace.rules.saving import known_kingdom
 from game.games.grace.rules.situation import situation
 from game.games.grace.rules.state import GraceState, new, reseeded, restore
 
 __all__ = ["OPTIONS", "SEATS", "GraceRules", "GraceState", "new", "restore"]
+
+
+IDLE_VERBS = ("wait", "done", "silent", "pass", "keep", "collect_rest", "decline", "hush", "accept")
+"""The verbs of options that leave things as they are, as `default_option` prefers them."""
 
 
 class GraceRules(Rules):
@@ -24,6 +28,7 @@ class GraceRules(Rules):
     SEATS = SEATS
     OPTIONS = OPTIONS
     BOARD = "hall"
+    TALKS = True
 
     def new(self, config: Mapping[str, Any], seed: int) -> GraceState:
         """A match at its start. Spec: grace 3, 7."""
@@ -63,11 +68,17 @@ class GraceRules(Rules):
                 return view.happening(event).by
         return None
 
+    def talk(self, view: Kingdom) -> Talk | None:
+        """The audience, the Intrigue Phase and the backing in a Civil War. Spec: grace 5.1, 5.2.9, 5.9.2."""
+        is_talked = any(isinstance(step, Audience | Laying) for step in view.stack[-1:])
+        return Talk((view.step, view.round), ends_by_default=True) if is_talked else None
+
     def default_option(self, decision: Decision) -> Option:
-        """What an idle seat chooses: it waits, else it is done. Spec: grace 5.2.9."""
-        for option in (WAIT, DONE):
-            if option in decision.options:
-                return option
+        """What an idle seat chooses: it waits, else it is done or does nothing. Spec: grace 5.2.9."""
+        for verb in IDLE_VERBS:
+            for option in decision.options:
+                if option[0] == verb:
+                    return option
         return super().default_option(decision)
 
     def config_of(self, view: Kingdom) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.contract import Talk
 from game.games.grace.rules import GraceRules
 from tests.games.grace.rules.playing import asked, at, choose, of_kind, options, plays, the
 
@@ -163,3 +164,16 @@ def test_an_idle_seat_waits_or_is_done() -> None:
     assert rules.default_option(state.awaiting[1]) == ("done",)
     assert rules.default_option(at("roles").awaiting[0]) == ("done",)
     assert rules.default_option(at("order").awaiting[0]) == ("resolve", "ev1")
+
+
+@pytest.mark.rule("grace 5.2.9")
+def test_there_is_a_time_to_talk_in_the_audience_and_while_cards_are_laid() -> None:
+    rules = GraceRules()
+    talks = {step: rules.talk(at(step, hands=["so01"]).kingdom) for step in ("audience", "roles", "place")}
+    assert talks["audience"] == Talk(("roles", 1), ends_by_default=True)
+    assert talks["roles"] is None
+    assert talks["place"] == Talk(("place", 1), ends_by_default=True)
+    idle = [
+        rules.default_option(at(step).awaiting[0]) for step in ("audience", "heir", "collect", "intrigue")
+    ]
+    assert idle == [("silent",), ("keep",), ("collect_rest",), ("pass",)]

@@ -344,6 +344,9 @@ class SharedScreen:
 
     def pass_on(self, seat: Seat) -> None:
         """Lets the curtain call others who share the device first."""
+        others = self.others_to_call(seat)
+        if self.requested == seat and others:
+            self.requested = min(others, key=lambda other: self._calls.get(other, 0))
         self._calls = {**self._calls, seat: 1 + max(self._calls.values(), default=0)}
 
     def others_to_call(self, seat: Seat) -> list[Seat]:

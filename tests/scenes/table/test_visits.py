@@ -8,6 +8,7 @@ from game.input.messages import Intent, Press, Release
 from game.match import Match, MatchSetup
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.table.overlays.ballot import BallotScene
 from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY, CurtainScene, PeekScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
@@ -15,7 +16,7 @@ from game.table.ids import ButtonSpot
 from tests.auction.matches import EIGHT
 from tests.scenes.choosing import choose
 from tests.scenes.driver import Driver
-from tests.scenes.table.ballots import open_ballot
+from tests.scenes.table.ballots import SEALED, asked_in_secret, open_ballot
 
 pytestmark = pytest.mark.usefixtures("auction")
 
@@ -160,6 +161,35 @@ def test_those_who_share_a_device_come_in_any_order(services: Services) -> None:
     assert list(table.play.screen.curtain) == [0, 2]
     assert not driver.shows("Another person first"), "Bernd waits"
     driver.close()
+
+
+def test_beside_a_ballot_those_who_share_a_device_come_in_any_order_too(services: Services) -> None:
+    match = asked_in_secret(services, SEALED)
+    table, driver = open_ballot(services, match, {0: "mouse", 1: "keyboard", 2: "pad 2"})
+    assert isinstance(on_top(driver), BallotScene)
+    driver.press("accept", device="keyboard")
+    for name in ("nna", "ernd", "nna"):
+        assert isinstance(on_top(driver), CurtainScene)
+        assert driver.shows(f"{name}, take the keyboard")
+        driver.press("next", device="keyboard")
+    driver.press("accept", device="keyboard")
+    driver.wait(0.05, times=3)
+    assert table.play.screen.private_seat == 1
+    driver.close()
+
+
+def test_a_look_is_offered_only_to_those_whose_device_does_nothing_else(services: Services) -> None:
+    match = Match.start(services.matches, MatchSetup("auction", {"seats": 4, "speeches": 1}, 7, EIGHT[:4]))
+    for seat in range(4):
+        match.choose(seat, ("bid", 3 + seat))
+    match.choose(3, ("favour",))
+    shared = {0: "keyboard", 1: "keyboard", 2: "pad 1", 3: "pad 1"}
+    for devices in (shared, shared | {0: "pad 0"}):
+        table, driver = open_ballot(services, match, devices)
+        assert table.play.screen.peek_seats == (3,)
+        assert isinstance(on_top(driver), BallotScene) is (devices[0] == "pad 0")
+        assert not driver.shows("Dora: hold to look"), "that button is for Cora's curtain"
+        driver.close()
 
 
 def test_who_leaves_a_device_to_others_is_called_after_them(services: Services) -> None:

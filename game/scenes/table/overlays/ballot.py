@@ -396,6 +396,17 @@ class BallotScene(Scene):
             seats.append(AskedSeat(seat, [state, *news], answered))
         return seats
 
+    @property
+    def _looking(self) -> list[Seat]:
+        """The persons who may look at a secret with a device that neither answers nor opens a curtain."""
+        screen, seating = self._play.screen, self._play.seating
+        devices = {seat: seating.device_to_look([seat]) for seat in screen.peek_seats}
+        return [
+            seat
+            for seat, device in devices.items()
+            if self._decision_of(device) is None and not seating.seats_to_look(device, screen.beside_ballot)
+        ]
+
     def _current_hints(self) -> Iterator[Hint]:
         """What the buttons do that are no answers, and what those do who do not answer here."""
         play, words, devices = self._play, self._services.words, self._services.devices
@@ -403,7 +414,7 @@ class BallotScene(Scene):
         for seat in play.screen.beside_ballot:
             text = words("ballot.curtain", name=play.match.players[seat].name)
             yield hint_for(devices, play.seating.device_to_look([seat]), Hint(Intent.ACCEPT, text))
-        yield from peek_hints(play, [seat for seat in play.screen.peek_seats if seat not in by_ballot])
+        yield from peek_hints(play, self._looking)
         for seat in sorted(by_ballot.intersection(play.screen.seats_with_secrets))[:1]:
             look = Hint(Intent.BACK, words("ballot.look"))  # the same button on all pads
             yield hint_for(devices, play.seating.device_to_look([seat]), look)

@@ -197,7 +197,7 @@ class CurtainScene(Scene):
             hints.insert(1, Hint(Intent.BACK, words("hud.undo")))
         if any(map(self._play.screen.others_to_call, self._seats)):
             hints.insert(1, Hint(Intent.NEXT, words("curtain.pass_on")))
-        hints += peek_hints(self._play, self._play.screen.peek_seats)
+        hints += peek_hints(self._play, self._looking)
         key = "curtain" if len(names) < 2 else "curtain.several"
         listed = listed_names(words, names)
         text = f"{words(f'{key}.text', name=listed)} {words(f'{button}.text')}"
@@ -242,6 +242,12 @@ class CurtainScene(Scene):
     def _open(self, device: Device) -> Change:
         """Raises the curtain for the first of the persons who may raise it with the device."""
         return Tell(ShowPrivateView(self._seats_for(device)[0], device), 1)
+
+    @property
+    def _looking(self) -> list[Seat]:
+        """The persons who may look at a secret with a device that raises nobody's curtain."""
+        screen, device_of = self._play.screen, self._play.seating.device_to_look
+        return [seat for seat in screen.peek_seats if not self._seats_for(device_of([seat]))]
 
     def _others(self, device: Device) -> list[Seat]:
         """The persons who could come first instead of the one whose curtain the device raises."""

@@ -15,6 +15,9 @@ from game.games.grace.bots.suspicion import Belief, belief
 from game.games.grace.rules.data import Allegiance
 from game.games.grace.rules.kingdom import Kingdom, KingdomStep
 
+TRUST = 0.3
+"""The errors about whom to trust, as a part of those about events."""
+
 Kind = TypeVar("Kind", bound=KingdomStep)
 Thing = TypeVar("Thing")
 
@@ -83,6 +86,10 @@ class DecisionContext:
     def best(self, options: Iterable[Thing], worth: Callable[[Thing], float]) -> Thing:
         """The option that is worth most, with the level's errors; of equal ones the first."""
         return max(options, key=lambda option: worth(option) + self.error(option))
+
+    def most_trusted(self, seats: Iterable[Seat], trust: Callable[[Seat], float]) -> Seat:
+        """The same for seats, about which a level errs less: their deeds are there for all to see."""
+        return max(seats, key=lambda seat: trust(seat) + TRUST * self.error(seat))
 
 
 def step_of(context: DecisionContext, kind: type[Kind]) -> Kind:

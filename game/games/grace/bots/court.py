@@ -1,7 +1,7 @@
 """What bots say in the audience, whom they trust, which Intrigues they play. Spec: grace 5.1 R2, R3, R5"""
 
 from game.contract import Option, Seat
-from game.games.grace.bots.context import DecisionContext
+from game.games.grace.bots.context import TRUST, DecisionContext
 from game.games.grace.bots.forecast import Heap
 from game.games.grace.bots.suspicion import intrigue_chances
 from game.games.grace.rules.data import (
@@ -89,7 +89,11 @@ def merit(context: DecisionContext, role: str, seat: Seat) -> float:
     pleased = believed.cards[seat].get(f"{kingdom.king_side}_{role}", 0.0)
     force = sum(each.kind.type == SUPPORTED_HOLDINGS[role] for each in kingdom.sound_holdings(seat))
     required = any(need.what in (role, "roles") for each in kingdom.happenings for need in each.needs)
-    return pleased + (0.25 + 0.08 * force + 0.3 * required) * (2 * own - 0.8) + context.error((role, seat))
+    return (
+        pleased
+        + (0.25 + 0.08 * force + 0.3 * required) * (2 * own - 0.8)
+        + TRUST * context.error((role, seat))
+    )
 
 
 def heir(context: DecisionContext) -> Option:
@@ -97,10 +101,10 @@ def heir(context: DecisionContext) -> Option:
     kingdom, believed = context.kingdom, context.believed
 
     def trust(seat: Seat) -> float:
-        stays = 0.1 if seat == kingdom.heir else 0.0
+        stays = 0.04 if seat == kingdom.heir else 0.0
         return believed.of_side(seat, kingdom.king_side) + stays - 0.3 * believed.of_side(seat, "chaos")
 
-    best = context.best(kingdom.others, trust)
+    best = context.most_trusted(kingdom.others, trust)
     return KEEP if best == kingdom.heir else ("name", name_of(best))
 
 

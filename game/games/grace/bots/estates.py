@@ -4,6 +4,7 @@ from collections import Counter
 
 from game.contract import Option, Seat
 from game.games.grace.bots.context import DecisionContext, step_of
+from game.games.grace.rules import judging
 from game.games.grace.rules.data import CARDS, COIN, FORCES, HOLDINGS, SUPPORTED_HOLDINGS, HoldingKind
 from game.games.grace.rules.kingdom import Kingdom
 from game.games.grace.rules.resolution import DECLINE, Damaging
@@ -95,10 +96,12 @@ def demands(context: DecisionContext) -> dict[str, float]:
     """By Resource type, how much the seat wants a card of it."""
     kingdom = context.kingdom
     demand = {kind: 1.0 + context.error(kind) for kind in FORCES}
-    for event in kingdom.open_happenings:
+    have = judging.raw(kingdom.hands[context.seat])
+    for event in kingdom.open_happenings if context.prospects.of_crisis > 0 else ():
         for need in event.needs:
-            if need.what in demand and context.prospects.of_crisis > 0:
-                demand[need.what] += 0.5
+            if need.what in demand:
+                missing = 1 - have[need.what] / need.amount(kingdom.config.court)
+                demand[need.what] += 0.4 + max(0.0, missing)
     return demand | {COIN: coin_demand(kingdom, context.seat) + context.error(COIN)}
 
 

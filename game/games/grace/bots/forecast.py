@@ -10,14 +10,15 @@ from typing import NamedTuple
 from game.games.grace.rules.data import (
     CARDS,
     COIN,
-    EVENT_CARDS,
     FORCE_OF_ROLE,
     FORCES,
     RESOURCES,
     ROLES,
     STEWARD,
+    SUPPORT,
 )
 from game.games.grace.rules.kingdom import Happening, Kingdom, Side
+from game.kit.piles import known
 
 COSTS = 3
 """The highest cost of a card."""
@@ -51,42 +52,32 @@ class Heap:
         self.cards = 0
         """Coin cards and cards without a cost: those that are kept for certain."""
         self.free = [0, 0, 0]
+        """By force, what needs no Coins."""
         self.counts = [0, 0, 0, 0]
         """By cost, how many cards."""
         self.paid = [[0, 0, 0] for _ in range(COSTS + 1)]
         """By cost and force, what they are worth if they are paid."""
-        self.offices: set[str] = set()
+        self.offices: list[str] = []
 
-    def copy(self) -> "Heap":
-        """An independent copy."""
-        twin = Heap.__new__(Heap)
-        twin.coins, twin.cards, twin.free, twin.counts = self.coins, self.cards, self.free[:], self.counts[:]
-        twin.paid, twin.offices = [row[:] for row in self.paid], self.offices
-        return twin
-
-    def add(self, card: str) -> "Heap":
-        """Lays a card, and returns the heap."""
+    def add(self, card: str, sign: int = 1) -> None:
+        """Lays a card, or with -1 takes it away."""
         kind, cost, value = PLAIN[card]
         if kind == COINS:
-            self.coins += value
-            self.cards += 1
+            self.coins += sign * value
+            self.cards += sign
         elif cost:
-            self.counts[cost] += 1
-            self.paid[cost][kind] += value
+            self.counts[cost] += sign
+            self.paid[cost][kind] += sign * value
         else:
-            self.free[kind] += value
-            self.cards += 1
-        return self
+            self.free[kind] += sign * value
+            self.cards += sign
 
-    def add_role(self, kingdom: Kingdom, role: str) -> "Heap":
-        """Lays a Role card, and returns the heap."""
-        amount = kingdom.role_amount(role)
+    def add_office(self, role: str, amount: int) -> None:
+        """Lays a Role card with what it adds; a negative amount takes one away that adds so much."""
         if role == STEWARD:
             self.coins += amount
         else:
             self.free[INDEX[FORCE_OF_ROLE[role]]] += amount
-        self.offices = self.offices | {role}
-        return self
 
     def settle(self) -> Settled:
         """What is left after the payment."""
@@ -98,8 +89,10 @@ class Heap:
                 continue
             paid = min(count, money // cost)
             part = paid / count
-            for kind, value in enumerate(self.paid[cost]):
-                amounts[kind] += value * part
+            soldiers, spies, diplomats = self.paid[cost]
+            amounts[0] += soldiers * part
+            amounts[1] += spies * part
+            amounts[2] += diplomats * part
             money -= paid * cost
             kept += paid
             if paid < count:
@@ -110,16 +103,12 @@ class Heap:
 def heap_of(kingdom: Kingdom, side: Side) -> Heap:
     """The cards of a side of a guessed match."""
     heap = Heap()
-    for card in side.cards:
-        heap.add(card or "")
+    for card in known(side.cards):
+        heap.add(card)
     for role in side.roles:
-        heap.add_role(kingdom, role)
+        heap.add_office(role, kingdom.role_amount(role))
+        heap.offices.append(role)
     return heap
-
-
-def heaps_of(kingdom: Kingdom, happening: Happening) -> tuple[Heap, Heap]:
-    """Support and Oppose."""
-    return heap_of(kingdom, happening.support), heap_of(kingdom, happening.oppose)
 
 
 def strength(amounts: Sequence[float], others: Sequence[float]) -> float:
@@ -133,18 +122,54 @@ def strength(amounts: Sequence[float], others: Sequence[float]) -> float:
     )
 
 
-def chance_of_success(card: str, court: int, support: Heap, oppose: Heap) -> float:
-    """How likely an event succeeds, if some cards are still to come."""
-    settled = support.settle()
-    amounts, against = settled.amounts, oppose.settle().amounts
-    margin = strength(amounts, against) - strength(against, amounts)
-    chance = 1 / (1 + exp(-(max(-30.0, min(30.0, (margin - 0.5) / STEEPNESS)))))
-    for need in EVENT_CARDS[card].needs:
-        wanted = need.amount(court)
-        have = measured(need.what, support, settled, margin)
-        if have < wanted:
-            chance *= PART_MET * max(0.0, have) / wanted
-    return chance
+class Forecast:
+    """An event as it may be: its card, what lies on both sides, and what success is worth."""
+
+    __slots__ = ("needs", "oppose", "settled", "stake", "support")
+
+    def __init__(self, kingdom: Kingdom, happening: Happening, stake: float) -> None:
+        """`kingdom` is a guess, in which nothing is hidden."""
+        court = kingdom.config.court
+        self.needs = [(need.what, need.amount(court)) for need in happening.needs]
+        self.support, self.oppose = heap_of(kingdom, happening.support), heap_of(kingdom, happening.oppose)
+        self.settled = self.support.settle(), self.oppose.settle()
+        self.stake = stake
+
+    def chance(self) -> float:
+        """How likely the event succeeds as it lies, if some cards are still to come."""
+        return self._chance(*self.settled)
+
+    def chance_with(self, side: str, things: Sequence[str], amounts: Mapping[str, int]) -> float:
+        """The same with more cards or an office on a side; `amounts`: what each office adds."""
+        heap = self.support if side == SUPPORT else self.oppose
+        for thing in things:
+            if thing in PLAIN:
+                heap.add(thing)
+            else:
+                heap.add_office(thing, amounts[thing])
+                heap.offices.append(thing)
+        settled = heap.settle()
+        chance = (
+            self._chance(settled, self.settled[1])
+            if side == SUPPORT
+            else self._chance(self.settled[0], settled)
+        )
+        for thing in things:
+            if thing in PLAIN:
+                heap.add(thing, -1)
+            else:
+                heap.add_office(thing, -amounts[thing])
+                heap.offices.remove(thing)
+        return chance
+
+    def _chance(self, settled: Settled, against: Settled) -> float:
+        margin = strength(settled.amounts, against.amounts) - strength(against.amounts, settled.amounts)
+        chance = 1 / (1 + exp(-max(-30.0, min(30.0, (margin - 0.5) / STEEPNESS))))
+        for what, wanted in self.needs:
+            have = measured(what, self.support, settled, margin)
+            if have < wanted:
+                chance *= PART_MET * max(0.0, have) / wanted
+        return chance
 
 
 def measured(what: str, support: Heap, settled: Settled, margin: float) -> float:

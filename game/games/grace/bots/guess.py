@@ -104,9 +104,9 @@ def _deal_resources(kingdom: Kingdom, rng: Random) -> None:
     outside: list[Card] = []
     for kind in RESOURCES:
         hidden = [card for card in DECKS[kind] if card not in seen]
-        drawn = rng.sample(hidden, len(hidden) - len(kingdom.decks[kind]))
+        drawn = {*rng.sample(hidden, len(hidden) - len(kingdom.decks[kind]))}
         kingdom.decks[kind] = [card for card in hidden if card not in drawn]
-        outside += drawn
+        outside += sorted(drawn)
     rng.shuffle(outside)
     for place in places:
         place[:] = [outside.pop() if card is None else card for card in place]

@@ -1,13 +1,13 @@
 """Which card a bot lays where in the Intrigue Phase, and when it waits. Spec: grace 5.2"""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
 from game.contract import Option, Seat
 from game.games.grace.bots.context import DecisionContext, step_of
-from game.games.grace.bots.forecast import PLAIN, Heap, chance_of_success, heaps_of
-from game.games.grace.rules.data import CARDS, COIN, OPPOSE, OVERTHROW, SUPPORT
+from game.games.grace.bots.forecast import PLAIN, Forecast
+from game.games.grace.rules.data import CARDS, COIN, OPPOSE, OVERTHROW, ROLES, SUPPORT
 from game.games.grace.rules.kingdom import Happening, Kingdom, seat_of
 from game.games.grace.rules.placing import CLOSE, DONE, KEEP, WAIT, Laying, role_options
 from game.kit.piles import known
@@ -19,7 +19,7 @@ OWN_INTRIGUE, AGAINST_ME, ELSEWHERE, REBELLION, FITS = 1.3, 0.9, 0.2, 1.4, 2.0
 """How often others lay a card on these events, relative to a crisis; and if its type is required."""
 LOYAL, DISLOYAL = 0.92, 0.4
 """How many cards on a crisis lie on Support, of seats for and against the crown."""
-REPUTE = 0.004
+REPUTE = 0.03
 """What it is worth to be seen helping the crown with a card."""
 SIDES_OF_EVENT = (SUPPORT, OPPOSE)
 
@@ -44,11 +44,11 @@ def is_loyal(guessed: Kingdom, seat: Seat) -> bool:
 
 def _expect_card(guessed: Kingdom, seat: Seat, card: str, rng: Random) -> None:
     kind = CARDS[card].type
+    events = guessed.open_happenings
     weights = [
-        _interest(each, seat) * (FITS if any(need.what == kind for need in each.needs) else 1)
-        for each in guessed.open_happenings
+        _interest(each, seat) * (FITS if kind in [need.what for need in each.needs] else 1) for each in events
     ]
-    (event,) = rng.choices(guessed.open_happenings, weights)
+    (event,) = rng.choices(events, weights)
     event.sides[_likely_side(guessed, event, seat, rng)].cards.append(card)
 
 
@@ -86,41 +86,29 @@ def _likely_side(guessed: Kingdom, event: Happening, seat: Seat, rng: Random) ->
 
 @dataclass
 class Board:
-    """One open event as the seat sees it: what it may be, and what may lie on both sides."""
+    """One open event as the seat sees it, by guesses."""
 
     event: Happening
-    guesses: Sequence[tuple[str, Heap, Heap]]
-    """Its card, Support and Oppose in each guess."""
-    stakes: Sequence[float]
-    """What success is worth to the seat in each guess."""
-    court: int
+    guesses: Sequence[Forecast]
 
     @property
     def stake(self) -> float:
         """What success is worth to the seat."""
-        return sum(self.stakes) / len(self.stakes)
+        return sum(guess.stake for guess in self.guesses) / len(self.guesses)
 
-    def value(self, kingdom: Kingdom, side: str = SUPPORT, things: Sequence[str] = ()) -> float:
-        """What is to be expected if these cards, and offices, are laid on a side."""
-        total = 0.0
-        for (card, support, oppose), stake in zip(self.guesses, self.stakes, strict=True):
-            if things:
-                heap = (support if side == SUPPORT else oppose).copy()
-                for thing in things:
-                    if thing in PLAIN:
-                        heap.add(thing)
-                    else:
-                        heap.add_role(kingdom, thing)
-                pair = (heap, oppose) if side == SUPPORT else (support, heap)
-            else:
-                pair = (support, oppose)
-            total += stake * chance_of_success(card, self.court, *pair)
-        return total / len(self.guesses)
+    def value(self) -> float:
+        """What is to be expected as it lies."""
+        return sum(guess.stake * guess.chance() for guess in self.guesses) / len(self.guesses)
+
+    def value_with(self, side: str, things: Sequence[str], amounts: Mapping[str, int]) -> float:
+        """What is to be expected with these cards, or offices, on a side."""
+        return sum(guess.stake * guess.chance_with(side, things, amounts) for guess in self.guesses) / len(
+            self.guesses
+        )
 
     def chance(self) -> float:
         """How likely it succeeds as it lies."""
-        chances = [chance_of_success(card, self.court, *heaps) for card, *heaps in self.guesses]
-        return sum(chances) / len(chances)
+        return sum(guess.chance() for guess in self.guesses) / len(self.guesses)
 
 
 def boards(context: DecisionContext, events: Sequence[Happening], foresight: float) -> list[Board]:
@@ -128,17 +116,13 @@ def boards(context: DecisionContext, events: Sequence[Happening], foresight: flo
     for sample in context.samples:
         if foresight:
             expect_others(sample, context.seat, foresight, context.rng)
-    return [_board(context, event) for event in events]
+    return [Board(event, [*_forecasts(context, event)]) for event in events]
 
 
-def _board(context: DecisionContext, event: Happening) -> Board:
-    guesses: list[tuple[str, Heap, Heap]] = []
-    stakes: list[float] = []
+def _forecasts(context: DecisionContext, event: Happening) -> Iterator[Forecast]:
     for sample in context.samples:
         twin = sample.happening(event.id)
-        guesses.append((known_value(twin.card), *heaps_of(sample, twin)))
-        stakes.append(stake_of(context, twin) + context.error(event.id))
-    return Board(event, guesses, stakes, context.kingdom.config.court)
+        yield Forecast(sample, twin, stake_of(context, twin) + context.error(event.id))
 
 
 def stake_of(context: DecisionContext, event: Happening) -> float:
@@ -170,10 +154,11 @@ def may_wait(context: DecisionContext) -> bool:
 def best_laying(context: DecisionContext) -> Option | None:
     """The card or office that helps most for each card laid; None: nothing helps."""
     best, most = None, 0.0
+    amounts = {role: context.kingdom.role_amount(role) for role in ROLES}
     for board in boards(context, context.kingdom.open_happenings, context.skill.foresight):
-        before = board.value(context.kingdom)
+        before = board.value()
         for things, side in layings(context, board):
-            gain = (board.value(context.kingdom, side, things) - before) / len(things)
+            gain = (board.value_with(side, things, amounts) - before) / len(things)
             gain += repute(context, board.event, side)
             if gain > most:
                 verb = "place" if things[0] in PLAIN else "role"
@@ -202,7 +187,12 @@ def repute(context: DecisionContext, event: Happening, side: str) -> float:
     if context.is_king or not (event.is_crisis or event.card == OVERTHROW):
         return 0.0
     helps = (side == SUPPORT) == event.is_crisis
-    return REPUTE * context.skill.lies * (1 if helps else -1) * min(1.0, context.prospects.outlook.rounds - 1)
+    return (
+        REPUTE
+        * context.skill.repute
+        * (1 if helps else -1)
+        * min(1.0, (context.prospects.outlook.rounds - 1) / 3)
+    )
 
 
 def last_role(context: DecisionContext) -> Option:

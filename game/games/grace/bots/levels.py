@@ -19,6 +19,8 @@ class GraceSkill(Skill):
     """How much of what others may still lay it expects, 0 to 1."""
     reading: float
     """How much it concludes from what others have done and said, 0 to 1."""
+    repute: float
+    """How much it cares to be seen helping the crown, 0 to 1."""
     lies: float
     """How often it says what helps it instead of the truth or nothing, 0 to 1."""
     waits: int
@@ -28,8 +30,10 @@ class GraceSkill(Skill):
 LEVELS: Sequence[BotLevel] = LEVELS_OF_ALL_GAMES
 """The weakest first."""
 SKILLS: Mapping[str, GraceSkill] = {
-    "squire": GraceSkill(noise=0.3, samples=1, foresight=0.0, reading=0.3, lies=0.2, waits=0),
-    "knight": GraceSkill(noise=0.12, samples=3, foresight=0.5, reading=0.7, lies=0.6, waits=0),
-    "grandmaster": GraceSkill(noise=0.0, samples=10, foresight=1.0, reading=1.0, lies=1.0, waits=2),
+    "squire": GraceSkill(noise=0.2, samples=1, foresight=0.0, reading=0.8, repute=0.0, lies=0.2, waits=0),
+    "knight": GraceSkill(noise=0.06, samples=1, foresight=0.5, reading=1.0, repute=0.3, lies=0.5, waits=0),
+    "grandmaster": GraceSkill(
+        noise=0.0, samples=6, foresight=0.7, reading=1.0, repute=1.0, lies=1.0, waits=1
+    ),
 }
 """By level. All have the same knowledge."""

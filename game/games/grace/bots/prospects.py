@@ -11,9 +11,9 @@ from game.games.grace.rules.kingdom import BRINK, HOLDINGS_EACH, Kingdom
 
 RECORDS_A_ROUND = 1.35
 """On average."""
-FALLS = (0.05, 0.06, 0.1, 0.12, 0.3, 0.35)
+FALLS = (0.02, 0.04, 0.38, 0.48, 0.83, 0.85)
 """By the number of damaged Holdings of a King, the chance that he falls in the next round."""
-LATER_FALLS = 0.11
+LATER_FALLS = 0.16
 """The same in a later round."""
 VIOLENT = 0.16
 """The chance that a round in which no King falls is violent."""
@@ -25,8 +25,14 @@ RISES = 0.05
 """The chance of a seat that is neither King nor Heir to become one of them later, for each round."""
 NEW_CARD = 0.3
 """The chance to win of a seat that draws a new allegiance card."""
-HOLDING = 0.008
+DECIDED = 0.92
+"""How much of what decides a match holds for another round."""
+MEAN_WINS = 0.72, 0.0425
+"""The part of the seats that win on average: so much, less this for each seat."""
+HOLDING = 0.004
 """What an undamaged Holding is worth, for each round to come; 0 for the last one."""
+LOOK = 0.015
+"""What it is worth to see a card of which nothing is known."""
 OFFICE = 0.02
 """What any office is worth."""
 
@@ -109,13 +115,18 @@ class Prospects:
 
     def value(self, outlook: Outlook) -> float:
         """How good an outlook is for the seat: roughly its chance to win."""
-        left = max(0.0, outlook.rounds - 1)
+        left = max(0.0, self.outlook.rounds - 1)
         comfort = HOLDING * left * (HOLDINGS_EACH - outlook.damage[self.seat])
         comfort += OFFICE * (outlook.office_of(self.seat) is not None)
         return self.chance_to_win(outlook) + comfort
 
     def chance_to_win(self, outlook: Outlook) -> float:
-        """The chance that the seat is among the victors."""
+        """The chance that the seat is among the victors; the longer the match, the less is decided."""
+        decided: float = DECIDED ** max(0.0, outlook.rounds - 1)
+        mean = MEAN_WINS[0] - MEAN_WINS[1] * self.kingdom.config.seats
+        return decided * self._as_it_stands(outlook) + (1 - decided) * mean
+
+    def _as_it_stands(self, outlook: Outlook) -> float:
         falls = self.chance_to_fall(outlook)
         if self.seat == outlook.king:
             return 1 - falls * (1 - NEW_CARD)
@@ -222,8 +233,8 @@ class Prospects:
         """What the success of an Intrigue changes for the seat."""
         if card == "assassinate" and self.seat == target != self.outlook.king:
             return NEW_CARD - self.now
-        if card in ("investigate", "annex"):
-            return {by: 0.03, target: -0.03 if card == "annex" else -0.02}.get(self.seat, 0.0)
+        if card == "investigate":
+            return self._of_looking(by, target)
         if card == "supplant" and target == self.outlook.king:
             return (
                 max((self._with_office(role) for role in self.kingdom.reserve), default=0.0)
@@ -231,6 +242,15 @@ class Prospects:
                 else 0.0
             )
         return self.mean(self.after_intrigue(self.outlook, card, by, target)) - self.now
+
+    def _of_looking(self, by: Seat, target: Seat) -> float:
+        """What it is worth to see a card: the more, the less is known of it."""
+        looked_at = self.outlook.heir if target == self.outlook.king else target
+        if looked_at in (None, by):
+            return 0.0
+        if self.seat == by:
+            return LOOK * (1 - max(self.believed.cards[looked_at or 0].values()))
+        return -LOOK / 2 if self.seat == looked_at else 0.0
 
     def _with_office(self, role: str) -> float:
         """What it changes if the seat takes an office of the reserve."""
@@ -275,6 +295,12 @@ def _slain(outlook: Outlook, _by: Seat, target: Seat) -> Outlook:
     return replace(left, heir=None) if target == outlook.heir else left
 
 
+def _annexed(outlook: Outlook, by: Seat, target: Seat) -> Outlook:
+    if not outlook.damage[by] or outlook.damage[target] == HOLDINGS_EACH:
+        return outlook
+    return outlook.with_damage(by, -1).with_damage(target, 1)
+
+
 def _supplanted(outlook: Outlook, by: Seat, target: Seat) -> Outlook:
     taken, own = outlook.office_of(target), outlook.office_of(by)
     if taken is None:
@@ -289,6 +315,6 @@ EFFECTS: Mapping[str, Callable[[Outlook, Seat, Seat], Outlook]] = {
     "sabotage": lambda outlook, _by, target: outlook.with_damage(target, 2),
     "rebuild": lambda outlook, by, target: outlook.with_damage(target, -HOLDINGS_EACH).with_damage(by, -1),
     "investigate": lambda outlook, _by, _target: outlook,
-    "annex": lambda outlook, _by, _target: outlook,
+    "annex": _annexed,
 }
 """By Intrigue card, what its success changes for all to see, if no King falls."""

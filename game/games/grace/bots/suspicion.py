@@ -7,7 +7,7 @@ from math import prod
 
 from game.contract import Seat
 from game.games.grace.rules.data import ALLEGIANCES, FACE_DOWN, SIDES, Allegiance
-from game.games.grace.rules.kingdom import Claim, Happening, Kingdom, seat_of
+from game.games.grace.rules.kingdom import Claim, Deeds, Happening, Kingdom, seat_of
 from game.kit.piles import known
 from game.kit.records import known_value
 
@@ -15,7 +15,9 @@ HARMS = {"same": 0.15, "other": 0.55, "chaos": 0.62}
 """How often what a seat does for all to see harms a crown of its own side, of the other; a Chaos Agent."""
 OF_HARM, OF_HELP = 0.6, 0.25
 """How much one deed tells; help is often feigned."""
-MOST_DEEDS = 10
+OF_OTHER_CROWN = 0.4
+"""How much what was done under a crown of the other side than now still counts."""
+MOST_DEEDS = 24
 """Further ones tell nothing new."""
 SAYS = {"card": 2.5, "ambition": 1.8, "side": 1.15, "crown": 1.7, "accused": 0.85}
 """How much likelier a card is that a seat has said to hold, or whose office or side it has named.
@@ -102,18 +104,24 @@ def balanced(rows: Sequence[Sequence[float]], columns: int) -> list[list[float]]
 def likelihoods(kingdom: Kingdom, seat: Seat, cards: Iterable[str]) -> Iterator[float]:
     """How well each of these cards would explain what the seat has done and said, relative to the others."""
     claims = _last_claims(kingdom, seat)
+    by_side = {
+        side: deeds_likelihood(kingdom.deeds[seat], side, kingdom.king_side) for side in (*SIDES, "chaos")
+    }
     for card in (ALLEGIANCES[card] for card in cards):
         said = prod(claim_likelihood(kingdom, claim, card) for claim in claims)
-        yield deeds_likelihood(kingdom, seat, card) * said
+        yield by_side[card.side] * said
 
 
-def deeds_likelihood(kingdom: Kingdom, seat: Seat, card: Allegiance) -> float:
-    """How well a card explains what the seat has done for and against crowns."""
-    deeds, result = kingdom.deeds[seat], 1.0
-    for side in SIDES:
-        harm = HARMS["chaos" if card.side == "chaos" else "same" if card.side == side else "other"]
-        helped, harmed = (min(MOST_DEEDS, each[side]) for each in (deeds.helped, deeds.harmed))
-        result *= (harm / 0.4) ** (OF_HARM * harmed) * ((1 - harm) / 0.6) ** (OF_HELP * helped)
+def deeds_likelihood(deeds: Deeds, side: str, now: str) -> float:
+    """How well a card of a side, or the Chaos Agent, explains the deeds; `now`: the side of the crown."""
+    result = 1.0
+    for crown in SIDES:
+        harm = HARMS["chaos" if side == "chaos" else "same" if side == crown else "other"]
+        helped, harmed = (min(MOST_DEEDS, each[crown]) for each in (deeds.helped, deeds.harmed))
+        weight = 1.0 if crown == now else OF_OTHER_CROWN
+        result *= (harm / 0.4) ** (OF_HARM * harmed * weight) * ((1 - harm) / 0.6) ** (
+            OF_HELP * helped * weight
+        )
     return result
 
 

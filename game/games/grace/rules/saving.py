@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from game.contract import Chance, Decision, Seat, Snapshot
+from game.contract import Chance, Decision, Option, Seat, Snapshot
 from game.games.grace.rules.config import resolve
 from game.games.grace.rules.data import (
     ALLEGIANCES,
@@ -334,14 +334,22 @@ PARTS = (
 """The fields that have the same name in `Kingdom`."""
 
 
-def write(kingdom: Kingdom, decisions: Sequence[Decision], steps: Iterable[KingdomStep] = ()) -> Snapshot:
-    """The whole match. Spec: grace 9.1.
+def write(kingdom: Kingdom, decisions: Sequence[Decision]) -> Snapshot:
+    """The whole match. Spec: grace 9.1."""
+    return _write(kingdom, [*kingdom.open_steps()]) | {
+        "rng": None if kingdom.chance is None else kingdom.chance.snapshot(),
+        "awaiting": [_asked(each, each.options) for each in decisions],
+    }
 
-    Args:
-        kingdom: The match.
-        decisions: The open ones.
-        steps: Those still to be done, the first one first, if they are not shown as they are.
-    """
+
+def _asked(decision: Decision, options: Iterable[Option] | None) -> dict[str, Any]:
+    """An open decision; None: the view hides its options."""
+    shown = None if options is None else [list(option) for option in options]
+    return {"seat": decision.seat, "ask": decision.ask, "options": shown}
+
+
+def _write(kingdom: Kingdom, steps: Sequence[KingdomStep]) -> Snapshot:
+    """What a snapshot holds before `rng`; `steps`: those still to be done, the first one first."""
     result = kingdom.result
     saved = Saved(
         seats=kingdom.config.seats,
@@ -350,7 +358,7 @@ def write(kingdom: Kingdom, decisions: Sequence[Decision], steps: Iterable[Kingd
         known=kingdom.seen_cards,
         events=kingdom.happenings,
         discard={**kingdom.discard},
-        agenda=[*(steps or kingdom.open_steps())],
+        agenda=[*steps],
         winners=None if result is None else result.winners,
         reason=None if result is None else result.reason,
         ranks=None if result is None else result.ranks,
@@ -359,12 +367,7 @@ def write(kingdom: Kingdom, decisions: Sequence[Decision], steps: Iterable[Kingd
     )
     whole: Snapshot = {"game": GAME, "version": VERSION, "config": kingdom.config.record()}
     whole |= records.write(saved)
-    awaiting = [
-        {"seat": each.seat, "ask": each.ask, "options": [list(option) for option in each.options]}
-        for each in decisions
-    ]
-    rng = None if kingdom.chance is None else kingdom.chance.snapshot()
-    return whole | {"rng": rng, "awaiting": awaiting}
+    return whole
 
 
 def view(kingdom: Kingdom, decisions: Sequence[Decision], seat: Seat | None) -> Snapshot:
@@ -372,7 +375,8 @@ def view(kingdom: Kingdom, decisions: Sequence[Decision], seat: Seat | None) -> 
     if kingdom.result is not None:
         return write(kingdom, decisions) | {"seed": None, "rng": None}
     steps = [step.masked_for(seat) for step in kingdom.open_steps()]
-    seen = write(kingdom, decisions, steps) | {"seed": None, "rng": None}
+    awaiting = [_asked(each, each.options if each.seat == seat else None) for each in decisions]
+    seen = _write(kingdom, steps) | {"seed": None, "rng": None, "awaiting": awaiting}
     for name in ("unused", "estate_box", "crisis_deck"):
         seen[name] = backs(seen[name])
     seen["decks"] = {kind: backs(deck) for kind, deck in seen["decks"].items()}
@@ -382,9 +386,6 @@ def view(kingdom: Kingdom, decisions: Sequence[Decision], seat: Seat | None) -> 
             _mask_house(kingdom, seen, seat, owner)
     seen["config"]["scenario"] = None
     _mask_piles(kingdom, seen, seat)
-    for entry in seen["awaiting"]:
-        if entry["seat"] != seat:
-            entry["options"] = None
     return seen
 
 

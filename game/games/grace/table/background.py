@@ -12,6 +12,7 @@ from game.games.grace.table.hall_ground import PERIOD, cells_of, furnishings, ou
 from game.games.grace.table.layout import GraceLayout
 from game.maps.painting import Painting
 from game.table.drawing.board_picture import BoardPicture, draw_from_origin
+from game.table.presentation.camera import Camera
 from game.table.presentation.layout import TableSetting
 from game.ui.drawing import art, fonts, ornament, shapes
 from game.ui.drawing.canvas import Canvas
@@ -47,9 +48,7 @@ class HallBackground:
 
     def __init__(self, setting: TableSetting, layout: GraceLayout) -> None:
         self._setting, self._layout = setting, layout
-        self._key: Hashable = None
-        """What the picture depends on."""
-        self._picture: BoardPicture | None = None
+        self._halls = setting.share(PaintedHall)
 
     def key(self, view: Kingdom) -> Hashable:
         """Changes when the background must be painted again."""
@@ -60,18 +59,28 @@ class HallBackground:
         """Paints what the camera shows of the hall, and the panel of the own cards."""
         arranged, painting = self._layout.arrangement(view), self._setting.painting.current
         ornament.background(canvas)
-        key = arranged.geometry, painting, canvas.palette
-        if self._picture is None or self._key != key:
-            hall = hall_of(view.config.hall)
-            looks = self._setting.seats
-            painter = HallPainter(hall, arranged.geometry, looks, painting, canvas.palette)
-            self._picture, self._key = BoardPicture(painter.paint), key
-        self._picture.draw(canvas, self._layout.shown_camera(view), key)
+        hall, looks = hall_of(view.config.hall), self._setting.seats
+        painter = HallPainter(hall, arranged.geometry, looks, painting, canvas.palette)
+        self._halls.draw(canvas, self._layout.shown_camera(view), painter)
         edge = arranged.geometry.hall_area
         canvas.note("board", edge)
         canvas.fill(pygame.Rect(edge.right, edge.top, 4, edge.height), GOLD)
         if arranged.own:
             canvas.panel(arranged.geometry.own, CARD)
+
+
+class PaintedHall:
+    """The picture of the hall, which all viewers of a match share."""
+
+    def __init__(self) -> None:
+        self._painter: HallPainter | None = None
+        self._picture: BoardPicture | None = None
+
+    def draw(self, canvas: Canvas, camera: Camera, painter: "HallPainter") -> None:
+        """Draws what the camera shows; paints the hall again only for a painter with other contents."""
+        if self._picture is None or self._painter != painter:
+            self._painter, self._picture = painter, BoardPicture(painter.paint)
+        self._picture.draw(canvas, camera, None)
 
 
 @dataclass(frozen=True)
@@ -131,13 +140,14 @@ class _Painting:
         return max(1, round(length * self.unit))
 
     def rect_px(self, rect: pygame.Rect) -> pygame.Rect:
-        """A rectangle in pixels."""
-        return pygame.Rect(*(round(length * self.unit) for length in rect))
+        """A rectangle in pixels of the surface, which begins at the corner of the hall's area."""
+        left, top = self.hall.geometry.hall_area.topleft
+        return pygame.Rect(*(round(length * self.unit) for length in rect.move(-left, -top)))
 
     def _at(self, point: Point) -> tuple[float, float]:
         """Where a point of the hall is, in pixels."""
-        x, y = self.hall.geometry.on_table(point)
-        return x * self.unit, y * self.unit
+        (x, y), area = self.hall.geometry.on_table(point), self.hall.geometry.hall_area
+        return (x - area.left) * self.unit, (y - area.top) * self.unit
 
     def _paint_ground(self, surface: pygame.Surface, kind: str) -> Steps:
         """Fills a surface with a class of tiles: with our texture, or with the author's own tiles."""
@@ -229,7 +239,8 @@ class _Painting:
         """Lets the middle of the hall glow and its corners lie in the dark."""
         size = self.surface.get_size()
         light = pygame.Surface((64, 36))
-        x, y = self.hall.geometry.free.center
+        area = self.hall.geometry.hall_area
+        x, y = self.hall.geometry.free.move(-area.left, -area.top).center
         middle = x * self.unit * 64 / size[0], y * self.unit * 36 / size[1]
         for across in range(64):
             for down in range(36):

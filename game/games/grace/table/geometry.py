@@ -22,20 +22,20 @@ from game.ui.layout import Rectangle, centred, column, grid, inset, split_bottom
 
 COLUMN_WIDTH = (384, 76)
 """The width of the column at text size 1, and what is added at text size 2; so are all pairs below."""
-STATUS_HEIGHT, PROMPT_HEIGHT, BUTTON_HEIGHT = (92, 14), (282, 8), (76, 10)
-TICKER_HEIGHT, DOCK_HEIGHT = (90, 4), (220, -20)
+STATUS_HEIGHT, PROMPT_HEIGHT, BUTTON_HEIGHT = (92, 0), (240, 6), (76, 6)
+TICKER_HEIGHT, DOCK_HEIGHT = (90, 0), (236, -66)
 PAGE_HEIGHT, CONTEST_HEIGHT, LIST_HEIGHT = (250, 70), (104, 40), (610, 260)
 PLATE_HEIGHT = (44, 10)
 GAP, CELL_GAP, FREE = 10, 4, 8
 """Between panels, between the cards of a court, and around what lies in the hall."""
-LIST_WIDTH = 900
+LIST_WIDTH, LEAST_OPENED = 900, 190
 
 CARD_HEIGHTS = {4: 94, 5: 88, 6: 80, 7: 72, 8: 66}
 """The height of the cards of a court, by the number of seats."""
 CRISIS, INTRIGUE, PILE, DECK, RECORD = 1.72, 1.03, 1.1, 0.76, 64
 """Heights of cards in those of the cards of a court; the greatest size of a record."""
-TRAY = 1.04
-"""The width of a side of an event in those of its card."""
+TRAY, PILE_SHAPE = 1.04, 2.6
+"""Widths of a side of an event and of the cloth before a claimant, in those of their cards."""
 LEAST_SCALE, SCALE_STEP = 0.6, 0.1
 """If the hall is too full, what lies in its middle is made smaller down to this part."""
 INNER = pygame.Rect(60, 40, WIDTH - 120, HEIGHT - 80)
@@ -82,6 +82,8 @@ class Floor:
     def __init__(self, area: pygame.Rect, taken: Iterable[pygame.Rect] = ()) -> None:
         self.area = area
         self.taken = list(taken)
+        self.is_overfull = False
+        """True if something lies over something else."""
 
     def copy(self) -> "Floor":
         """An independent copy."""
@@ -120,6 +122,7 @@ class Floor:
             place.center = round(wanted[0]), round(wanted[1])
             place.clamp_ip(self.area)
             self.taken.append(place)
+            self.is_overfull = True
         return place
 
 
@@ -166,20 +169,35 @@ class TableGeometry:
             page_position: See `Layout.page_position`.
         """
         self.text_size = text_size
+        self._made_of = area, screen, config, bottom_seat, text_size, page_position
         self._lay_panels(pygame.Rect(area), pygame.Rect(screen), page_position)
         self._hall, self._bottom_seat, self.seats = hall_of(config.hall), bottom_seat, range(config.seats)
-        self.card_height = CARD_HEIGHTS[config.seats]
+        self._places = self._hall.places(config.seats)
+        for scale in _scales():
+            self._lay_hall(config, scale)
+            if not self.floor.is_overfull:
+                break
+        self._tiles: tuple[tuple[LaidEvent, ...], dict[str, EventTile], Floor] | None = None
+        """The latest events, and where they lie; None: there were none yet."""
+
+    def __eq__(self, other: object) -> bool:
+        """True if the other one has the same lengths."""
+        return isinstance(other, TableGeometry) and self._made_of == other._made_of
+
+    def __hash__(self) -> int:
+        return hash(self._made_of[:2])
+
+    def _lay_hall(self, config: Config, scale: float) -> None:
+        """Lays out the hall with cards of a size, `scale` times as large as usual."""
+        self.card_height = round(CARD_HEIGHTS[config.seats] * scale)
         """Of the cards of a court."""
         self.floor = Floor(self.free)
         """With what is always there."""
-        self._places = self._hall.places(config.seats)
         self.courts = tuple(self._court(seat) for seat in self.seats)
         """By seat."""
         self.crises = self._crisis_tiles(config.crises)
         """By slot."""
         self._lay_middle(config.records)
-        self._tiles: tuple[tuple[LaidEvent, ...], dict[str, EventTile], Floor] | None = None
-        """The latest events, and where they lie; None: there were none yet."""
 
     def scaled(self, length: tuple[int, int]) -> int:
         """A length at the player's text size."""
@@ -199,13 +217,15 @@ class TableGeometry:
         self.status, self.prompt, self.ticker, self.dock = column(panels, heights, GAP)
         self.own = split_top(panels, self.dock.bottom - panels.top, GAP)[1]
         """The own things of the seat that looks."""
+        self.opened = self.own if self.own.height >= LEAST_OPENED else self.dock.union(self.own)
+        """A court that is opened; if the letters are large, over the dock too."""
         self.page: pygame.Rect | None = None
         """Holds text that is always shown, such as a lesson's."""
         if page_position is PagePosition.BELOW:
             free, self.page = split_bottom(free, self.scaled(PAGE_HEIGHT), GAP)
         elif page_position is PagePosition.ASIDE:
             self.page = self.dock.union(self.own)
-        self.free = free
+        self.free = pygame.Rect(free.left, free.top, free.width - FREE, free.height)
         """What every television shows of the hall, but for a page and the hints below it."""
         banner = split_top(free, self.scaled(CONTEST_HEIGHT))[0]
         self.contest = inset(banner, banner.width // 8, 0)
@@ -340,20 +360,22 @@ class TableGeometry:
         laid = [(event, target) for event, target in events if target is not None]
         for scale in _scales():
             floor, size = self.floor.copy(), self._tile_size(self.card_height * INTRIGUE * scale)
-            places = [floor.put(size, self.lane(target)) for _, target in laid]
-            if None not in places:
+            places = {event: floor.put_anyway(size, self.lane(target)) for event, target in laid}
+            if not floor.is_overfull:
                 break
-        else:
-            floor = self.floor.copy()
-            places = [floor.put_anyway(size, self.lane(target)) for _, target in laid]
-        found = [place for place in places if place is not None]
-        tiles |= {event: _tile(place) for (event, _), place in zip(laid, found, strict=True)}
-        return tiles, floor
+        return tiles | {event: _tile(place) for event, place in places.items()}, floor
 
     def piles(self, claimants: Sequence[Seat], floor: Floor) -> dict[Seat, pygame.Rect]:
-        """The piles before the claimants in a Civil War."""
-        width, height = card_size(self.card_height * PILE)
-        return {seat: floor.put_anyway((round(2.6 * width), height), self.lane(seat)) for seat in claimants}
+        """The piles before the claimants in a Civil War, as large as fits."""
+        for scale in _scales():
+            width, height = card_size(self.card_height * PILE * scale)
+            trial = floor.copy()
+            piles = {
+                seat: trial.put_anyway((round(2.6 * width), height), self.lane(seat)) for seat in claimants
+            }
+            if not trial.is_overfull:
+                break
+        return piles
 
     def own_cards(self, groups: Sequence[int]) -> list[list[pygame.Rect]]:
         """The cards of the seat that looks, group by group from the top; `groups`: how many each has."""

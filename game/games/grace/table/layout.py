@@ -136,10 +136,12 @@ class GraceLayout(Layout):
         """Where a mark lies: around its spot, or for an opened court in place of the own cards."""
         spot = mark.spot
         if mark.kind == "zoomed":
-            own = self.arrangement(view).geometry.own
-            return Place(*own.center, float(max(own.size)), OPENED_LAYER, spot=spot)
+            opened = self.arrangement(view).geometry.opened
+            return Place(*opened.center, float(max(opened.size)), OPENED_LAYER, spot=spot)
         if mark.kind == "raised":
-            rect = self.arrangement(view).own[spot].move(0, -RAISED)
+            # A Holding of the offer that is kept lies in the court before the mark is taken away.
+            card = self.arrangement(view).own.get(spot, self.target(view, spot).rect)
+            rect = card.move(0, -RAISED)
             return Place(*rect.center, float(rect.height), RAISED_LAYER, spot=spot)
         frame, layer = self._frame(view, mark), CURSOR_LAYER if mark.kind == "cursor" else MARK_LAYER
         # Beside the board a frame lies over the names of the courts.
@@ -158,7 +160,7 @@ class GraceLayout(Layout):
         if self._latest is None:
             return 1, 1
         if mark.kind == "zoomed":
-            return self._latest.geometry.own.size
+            return self._latest.geometry.opened.size
         try:
             return self._frame(self._latest.view, mark).size
         except KeyError:  # the mark is still drawn, but what it marked has just gone

@@ -30,7 +30,7 @@ from game.ui.drawing import art, fonts, shapes
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.shapes import card_paper
 from game.ui.drawing.theme import CARD, SMALL, Colour, Palette, SeatLook, Tone
-from game.ui.layout import HEIGHT, WIDEST, Frame, inset, rows, split_left, split_top
+from game.ui.layout import HEIGHT, WIDEST, Frame, inset, rows, split_left
 
 TYPE_COLOURS: Mapping[str, Colour] = {
     "soldier": (160, 44, 36),
@@ -50,6 +50,8 @@ PICTURE_SHAPE = 320 / 220
 """The width of the picture of a card by its height."""
 LINE: Colour = (38, 25, 17)
 GILT: Colour = (226, 178, 72)
+ARMS = 44
+"""The width of the shield and the signs of an opened court, in layout units."""
 LETTERS: Colour = (38, 25, 17)
 PAPER: Colour = (246, 236, 208)
 
@@ -262,7 +264,7 @@ class OpenedCourt(PaintedPicture):
     """Names of the pictures of its crown, office and so on."""
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
-        """Paints a panel with the shield and the signs, and below them the Holdings with their names."""
+        """Paints a panel with the shield and the signs, and beside them the Holdings with their names."""
         unit = style.size / max(self.width, self.height)
         surface = pygame.Surface((style.size, style.size), pygame.SRCALPHA)
         frame = Frame((round(WIDEST * unit), round(HEIGHT * unit)), 0)
@@ -271,22 +273,24 @@ class OpenedCourt(PaintedPicture):
         panel = pygame.Rect(0, 0, self.width, self.height)
         panel.center = whole.center
         canvas.panel(panel, CARD)
-        head, rest = split_top(inset(panel, 18, 14), self.height // 5, 6)
-        shield, beside = split_left(head, head.height, 8)
-        canvas.shield(shield, style.seats[self.seat])
-        for name in self.signs:
-            sign, beside = split_left(beside, head.height, 6)
-            canvas.picture(f"grace/{name}", sign)
-        for (holding, damaged), line in zip(self.holdings, rows(rest, len(self.holdings), 4), strict=True):
+        arms, rest = split_left(inset(panel, 14, 12), ARMS, 8)
+        for number, sign in enumerate(rows(arms, max(3, len(self.signs) + 1), 4)):
+            if number == 0:
+                canvas.shield(sign, style.seats[self.seat])
+            elif number <= len(self.signs):
+                canvas.picture(f"grace/{self.signs[number - 1]}", sign)
+        for (holding, damaged), line in zip(
+            self.holdings, rows(rest, max(1, len(self.holdings)), 2), strict=False
+        ):
             _paint_holding(canvas, line, holding, Names(style.words).holding(holding), damaged=damaged)
         return surface
 
 
 def _paint_holding(canvas: Canvas, line: pygame.Rect, holding: str, name: str, *, damaged: bool) -> None:
     """A Holding in a line: what it provides, and its name; struck through while it is damaged."""
-    side, signs = min(line.height, 36), line
+    side, signs = min(line.height, 28), line
     for kind in HOLDINGS[holding].yields:
-        sign, signs = split_left(signs, side, 4)
+        sign, signs = split_left(signs, side, 2)
         canvas.picture(f"grace/type/{kind}", sign, greyed=damaged)
     text = pygame.Rect(signs.left + 4, signs.top, signs.width - 4 - (side if damaged else 0), signs.height)
     style = replace(SMALL, line=1.0).toned(Tone.RED if damaged else Tone.INK).at_most(34)

@@ -78,6 +78,17 @@ def test_an_own_card_rises_under_the_cursor_and_its_frame_with_it() -> None:
     assert table.zoomed_marks(view, spot) == set()
 
 
+def test_a_card_that_has_just_left_the_hand_stays_raised_until_the_mark_is_taken_away() -> None:
+    state = match_at(lambda state: state.kingdom.step == "house", seats=4)
+    seat, options = state.awaiting[0].seat, state.awaiting[0].options
+    table, spot = layout(4, seat), ids.HoldingSpot(str(options[0][1]))
+    assert spot in table.arrangement(kingdom(state, seat)).own
+    state.choose(seat, options[0])
+    view = kingdom(state, seat)
+    place = table.place_of_mark(view, Mark("raised", spot))
+    assert table.target(view, spot).rect.collidepoint(place.x, place.y)
+
+
 def test_frames_lie_over_the_names_of_courts_unless_the_picture_is_close() -> None:
     table, view = layout(4), kingdom(PLACING)
     mark = Mark("goal", ids.SeatSpot(0))
@@ -109,7 +120,7 @@ def test_the_court_in_which_something_is_pointed_at_is_opened() -> None:
         assert table.zoomed_marks(view, spot) == {Mark("zoomed", ids.SeatSpot(seat))}
     assert table.zoomed_marks(view, ids.EventSpot("ev1")) == set()
     assert table.zoomed_marks(view, ids.HoldingSpot("none")) == set()
-    own = table.arrangement(view).geometry.own
+    own = table.arrangement(view).geometry.opened
     place = table.place_of_mark(view, Mark("zoomed", ids.SeatSpot(1)))
     assert (place.x, place.y) == own.center
     assert table.frame_size(Mark("zoomed", ids.SeatSpot(1))) == own.size

@@ -89,7 +89,6 @@ def _holding(wording: GraceWording, spot: ids.HoldingSpot) -> Lines:
 def _role(wording: GraceWording, spot: ids.RoleSpot) -> Lines:
     """An office: who holds it, what it adds now, and where its card lies."""
     view, role = wording.view, spot.role
-    yield wording.words(f"grace.role.{role}.line")
     holder, event = view.roles[role], view.role_on[role]
     if holder is None:
         yield wording.say("role.reserve")
@@ -99,14 +98,15 @@ def _role(wording: GraceWording, spot: ids.RoleSpot) -> Lines:
     if event is not None:
         yield wording.say("role.lies", event=wording.event(event))
     yield wording.words(f"grace.role.{role}.adds")
+    yield wording.words(f"grace.role.{role}.line")
 
 
 def _heir(wording: GraceWording, _spot: ids.HeirSpot) -> Lines:
     """The Heir card."""
     heir = wording.view.heir
-    yield wording.words("grace.heir_card.line")
-    yield wording.say("heir.idea")
     yield wording.say("heir.none") if heir is None else wording.say("heir.is", name=wording.house(heir))
+    yield wording.say("heir.idea")
+    yield wording.words("grace.heir_card.line")
 
 
 def _crown(wording: GraceWording, _spot: SpotId) -> Lines:
@@ -115,7 +115,7 @@ def _crown(wording: GraceWording, _spot: SpotId) -> Lines:
     if view.war is not None:
         yield wording.say("crown.war", name=wording.house(view.war.former))
         return
-    yield wording.say("crown.side", side=wording.words(f"grace.party_plural.{view.king_side}"))
+    yield wording.say("crown.side", side=wording.words(f"grace.party_dative.{view.king_side}"))
     key = "brink" if view.is_on_brink else "damaged"
     yield wording.say(f"crown.{key}", count=len(view.damaged_holdings(view.king)))
 
@@ -144,15 +144,14 @@ def _card(wording: GraceWording, spot: ids.CardSpot) -> Lines:
 
 def _intrigue(wording: GraceWording, spot: ids.IntrigueSpot) -> Lines:
     """An Intrigue card of the own set."""
+    yield wording.requirement(spot.card)
+    yield _effect(wording, spot.card)
     yield wording.event_card(spot.card, "line")
-    yield from _event_card(wording, spot.card)
 
 
-def _event_card(wording: GraceWording, card: str) -> Lines:
-    """What an event card needs at this court, and what it does."""
-    yield wording.requirement(card)
-    is_crisis = not wording.words.known(f"grace.event.{card}.effect")
-    yield wording.say("event.crisis") if is_crisis else wording.event_card(card, "effect")
+def _effect(wording: GraceWording, card: str) -> str:
+    """What an event card does."""
+    return wording.event_card(card, "effect") if card in INTRIGUES else wording.say("event.crisis")
 
 
 def _event_title(wording: GraceWording, spot: ids.EventSpot) -> str:
@@ -169,11 +168,13 @@ def _event(wording: GraceWording, spot: ids.EventSpot) -> Lines:
     if event.said is not None:
         yield wording.say("event.said", card=wording.event_card(event.said))
     if event.card is not None:
-        yield wording.event_card(event.card, "line")
-        yield from _event_card(wording, event.card)
+        yield wording.requirement(event.card)
         yield from _standing(wording, event)
     for name, side in event.sides.items():
         yield from _laid(wording, name, side)
+    if event.card is not None:
+        yield _effect(wording, event.card)
+        yield wording.event_card(event.card, "line")
 
 
 def _standing(wording: GraceWording, event: Happening) -> Lines:

@@ -229,7 +229,7 @@ def _succession(wording: GraceWording, group: EventGroup) -> Iterator[str]:
             case events.Exposed():
                 yield said(wording, event, "shows", card=wording.allegiance(event.card))
             case events.SideLed():
-                yield said(wording, event, side=wording.words(f"grace.party_plural.{event.side}"))
+                yield said(wording, event, side=wording.words(f"grace.party_dative.{event.side}"))
             case events.Crowned() | events.AllegianceDrawn():
                 yield said(wording, event)
             case events.NewAllegiance():

@@ -33,8 +33,10 @@ class GraceTexts(Texts):
         return GraceWording.of(view, self.words)
 
     def role(self, view: Kingdom, seat: Seat) -> str:
-        """What the seat is at court; empty: nothing."""
-        return ", ".join(self.wording(view).titles(seat))
+        """The seat's house if it needs its name, and what it is at court; empty: nothing."""
+        wording = self.wording(view)
+        house = [wording.house(seat)] if wording.has_house(seat) else []
+        return ", ".join([*house, *wording.titles(seat)])
 
     def status(self, view: Kingdom) -> str:
         """The round, the records, and what happens now."""
@@ -80,7 +82,7 @@ class GraceTexts(Texts):
     def contest(self, view: Kingdom) -> Contest | None:
         """The event of which a seat decides what is paid, with both sums so far."""
         event = view.resolving
-        if event is None or event.card is None or not isinstance(view.stack[-1], Resolving):
+        if event is None or event.card is None or not (view.stack and isinstance(view.stack[-1], Resolving)):
             return None
         support, oppose = judging.sums(view, as_known(view, event)).totals
         return contest_of(self.wording(view), event.card, (str(support), str(oppose)))
@@ -182,7 +184,7 @@ def why_lost(wording: GraceWording, seat: Seat) -> str:
         counts = {"count": view.violence, "needed": view.config.violence_needed}
         return wording.words(f"grace.story.lost.{card.id}", **values, **counts)
     if card.side != view.king_side:
-        side = wording.words(f"grace.party_plural.{view.king_side}")
+        side = wording.words(f"grace.party_dative.{view.king_side}")
         return wording.words("grace.story.lost.side", side=side, **values)
     role = known_value(card.ambition)
     holder = view.roles[role]

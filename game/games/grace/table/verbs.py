@@ -98,6 +98,11 @@ def house(wording: GraceWording, name: object) -> str:
     return wording.house(seat_of(name))
 
 
+def named(verb: str) -> Title:
+    """The name of a verb, for options that differ in nothing else."""
+    return lambda wording, _option: wording.words(f"grace.verb.{verb}")
+
+
 def said(wording: GraceWording, option: Option) -> str:
     """A statement in the audience."""
     return wording.statement(option)
@@ -240,6 +245,11 @@ def rebellion(wording: GraceWording, _decision: Decision, option: Option) -> str
 def announce_title(wording: GraceWording, option: Option) -> str:
     """The card that it is said to be."""
     return wording.event_card(str(option[2]))
+
+
+def announce_meaning(wording: GraceWording, option: Option) -> list[str]:
+    """What such a card would do, and what an announcement is worth."""
+    return [wording.event_card(str(option[2]), "effect"), wording.say("statement")]
 
 
 def refusal(wording: GraceWording, _decision: Decision, option: Option) -> str:
@@ -447,9 +457,9 @@ VERBS = by_name(
         meant=play_meant,
     ),
     Verb("pass"),
-    Verb("announce", title=announce_title, meaning=statement_meaning),
-    Verb("accept"),
-    Verb("refuse", warning=refusal),
+    Verb("announce", title=announce_title, meaning=announce_meaning),
+    Verb("accept", spots=spots_of(EventSpot), title=named("accept")),
+    Verb("refuse", spots=spots_of(EventSpot), title=named("refuse"), warning=refusal),
     Verb(
         "place",
         spots=side_spots(CardSpot),

@@ -29,9 +29,15 @@ class Names:
     words: Words
 
     def house(self, seat: Seat) -> str:
-        """The name of the seat's player; where no match is shown, that of its house."""
+        """The name of the seat's player, or that of its house; see `has_house`."""
+        if self.has_house(seat):
+            return self.words(f"grace.houses.{name_of(seat)}")
+        return self.words.names[seat]
+
+    def has_house(self, seat: Seat) -> bool:
+        """True if the seat needs the name of a house: no match is shown, or others have its player's name."""
         names = self.words.names
-        return names[seat] if names else self.words(f"grace.houses.{name_of(seat)}")
+        return not names or names.count(names[seat]) > 1
 
     def houses(self, seats: Iterable[Seat]) -> str:
         """The names of the houses of some seats as a list."""

@@ -86,10 +86,10 @@ def test_titles_say_what_a_seat_is_at_court() -> None:
     state = match("heir", scenario={"heir": 3, "roles": {"steward": 3}, "style": "queen"})
     view = known_to(state, None)
     assert [ENGLISH.role(view, seat) for seat in view.seats] == [
-        "Queen",
-        "",
-        "",
-        "Steward, Heir",
+        "Ashford, Queen",
+        "Blackmere",
+        "Corwin",
+        "Dunmore, Steward, Heir",
     ]
     assert ENGLISH.status(view) == "Round 1 · Annals 0/12\nThe Heir"
     assert ENGLISH.private_view(view, 1) == "Cards …"
@@ -101,6 +101,10 @@ def test_texts_name_the_players_of_the_match_that_is_shown() -> None:
     view = known_to(match("heir"), None)
     assert GraceTexts(words).explain(view, ids.SeatSpot(2)).title == "Tilda"
     assert GraceTexts(words).explain_option(view, ("name", "s1")).title == "Ole as Heir"
+    assert [GraceTexts(words).role(view, seat) for seat in (0, 1)] == ["King", ""]
+    words.names = ["Pia", "Knight", "Knight", "Ulf"]
+    assert GraceTexts(words).explain(view, ids.SeatSpot(2)).title == "Corwin"
+    assert GraceTexts(words).role(view, 2) == "Corwin"
 
 
 def test_questions_name_what_they_are_about() -> None:
@@ -208,15 +212,15 @@ def test_offices_the_heir_and_the_reserve() -> None:
         events=["flood: support 1 marshal"],
         scenario={"roles": {"marshal": 1}, "heir": 2},
     )
-    assert explained(state, None, ids.RoleSpot("marshal"))[1:5] == [
-        "Your fortresses march.",
+    assert explained(state, None, ids.RoleSpot("marshal"))[1:4] == [
         "Held by Blackmere.",
         "Adds 1 Soldier now.",
         "Its card was played on “The Great Flood”.",
     ]
-    assert explained(state, None, ids.RoleSpot("steward"))[2] == "Not given out."
-    assert explained(state, None, ids.HeirSpot())[-1] == "Heir is Corwin."
-    assert "There is no Heir" in explained(match("heir"), None, ids.HeirSpot())[-1]
+    assert explained(state, None, ids.RoleSpot("marshal"))[-1] == "Your fortresses march."
+    assert explained(state, None, ids.RoleSpot("steward"))[1] == "Not given out."
+    assert explained(state, None, ids.HeirSpot())[1] == "Heir is Corwin."
+    assert "There is no Heir" in explained(match("heir"), None, ids.HeirSpot())[1]
     assert explained(state, None, ids.ReserveSpot())[-1] == "Here: Spymaster, Chancellor and Steward."
     full = match(
         "heir",
@@ -235,11 +239,9 @@ def test_cards() -> None:
         "Soldiers count double if Spies lie on the other side.",
     ]
     assert explained(state, 1, ids.CardSpot("co01"))[-1].startswith("Pays cards on its side")
-    assert explained(state, 1, ids.IntrigueSpot("annex"))[:3] == [
-        "Annex",
-        "A deed, a seal, a new owner.",
-        "Needs on Support: unspent Coins ≥ 1.",
-    ]
+    annex = explained(state, 1, ids.IntrigueSpot("annex"))
+    assert annex[:2] == ["Annex", "Needs on Support: unspent Coins ≥ 1."]
+    assert annex[-1] == "A deed, a seal, a new owner."
 
 
 def test_an_event_stands_as_far_as_the_viewer_knows() -> None:
@@ -250,13 +252,14 @@ def test_an_event_stands_as_far_as_the_viewer_knows() -> None:
     )
     room = explained(state, None, ids.EventSpot("ev1"))
     assert room[0] == "Border War"
-    assert room[2] == "Needs on Support: Soldiers ≥ 3."
-    assert room[4:] == [
+    assert room[1:5] == [
+        "Needs on Support: Soldiers ≥ 3.",
         "As far as you know: 0 to 0 · Soldiers 0 of 3",
         "Support: Blackmere 2, Corwin 1.",
         "Oppose: Dunmore 1.",
     ]
-    assert explained(state, 1, ids.EventSpot("ev1"))[4] == "As far as you know: 5 to 0 · Soldiers 5 of 3"
+    assert room[5].startswith("Success: a triumph")
+    assert explained(state, 1, ids.EventSpot("ev1"))[2] == "As far as you know: 5 to 0 · Soldiers 5 of 3"
     assert explained(state, 1, ids.SideSpot("ev1", "support")) == [
         "Support: Border War",
         "Support: Blackmere 2, Corwin 1.",
@@ -267,7 +270,7 @@ def test_an_event_stands_as_far_as_the_viewer_knows() -> None:
     hidden = ["An Intrigue, face down", "Corwin laid it before Ashford.", "Said to be “Rebuild”."]
     assert explained(state, None, ids.EventSpot("ev2"))[:3] == hidden
     assert explained(state, 2, ids.EventSpot("ev2"))[:3] == ["Sabotage", *hidden[1:]]
-    assert explained(state, 2, ids.EventSpot("ev2"))[6] == "0 to 0 · Soldiers 0 of 2"
+    assert explained(state, 2, ids.EventSpot("ev2"))[4] == "0 to 0 · Soldiers 0 of 2"
 
 
 def test_a_resolved_event_shows_its_sums_its_offices_and_what_was_lost() -> None:
@@ -277,7 +280,7 @@ def test_a_resolved_event_shows_its_sums_its_offices_and_what_was_lost() -> None
         scenario={"roles": {"marshal": 1}},
     )
     lines = explained(state, None, ids.EventSpot("ev1"))
-    assert lines[4:6] == ["**Failure.**", "2 to 2 · the Marshal card on Support: yes"]
+    assert lines[2:4] == ["**Failure.**", "2 to 2 · the Marshal card on Support: yes"]
     side = explained(state, None, ids.SideSpot("ev1", "support"))
     assert side[2] == "Marshal: adds 1 Soldier."
     assert "Cannot be paid: Knights." in side
@@ -286,7 +289,7 @@ def test_a_resolved_event_shows_its_sums_its_offices_and_what_was_lost() -> None
 
 def test_a_role_that_is_needed_and_missing_says_so() -> None:
     state = match("place", hands=["so01"], events=["council_in_uproar"])
-    assert explained(state, None, ids.EventSpot("ev1"))[4] == "0 to 0 · a Role card on Support: no"
+    assert explained(state, None, ids.EventSpot("ev1"))[2] == "0 to 0 · a Role card on Support: no"
 
 
 def test_a_civil_war_shows_its_piles_and_who_may_not_be_backed() -> None:
@@ -410,6 +413,10 @@ def test_while_payment_is_decided_the_banner_shows_both_sums() -> None:
     assert state.awaiting[0].ask == "grace.damage"
     assert ENGLISH.contest(known_to(state, 0)) is None
     assert ENGLISH.contest(known_to(match("heir"), 0)) is None
+    flood = "flood: support 1 co01 so01"
+    last = match("order", events=[flood], annals="peace peace peace peace peace", config={"records": 6})
+    assert last.outcome is not None
+    assert ENGLISH.contest(known_to(last, 0)) is None
 
 
 def test_what_has_a_picture_shows_it_as_far_as_the_viewer_knows() -> None:

@@ -167,9 +167,13 @@ def test_an_intrigue_says_what_it_needs_and_an_overthrow_is_warned_of() -> None:
     assert warning(state, 1, "play", "sabotage", "s0") == ""
     play(state, (1, "play", "sabotage", "s0"))
     assert title(state, 1, "announce", "ev3", "rebuild") == "Rebuild"
+    assert meaning(state, 1, "announce", "ev3", "rebuild").startswith("Success: all Holdings")
     play(state, (1, "silent"))
     assert warning(state, 0, "refuse", "ev3") == "Blackmere may then start an Overthrow against you."
     assert warning(state, 0, "accept", "ev3") == ""
+    answers = ("accept", "ev3"), ("refuse", "ev3")
+    assert [title(state, 0, *answer) for answer in answers] == ["Accept", "Refuse"]
+    assert [spots(state, 0, *answer) for answer in answers] == [(ids.EventSpot("ev3"),)] * 2
 
 
 def test_who_has_overthrown_already_is_refused_without_a_warning() -> None:

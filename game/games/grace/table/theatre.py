@@ -1,10 +1,11 @@
 """The resolution of an event or a Civil War: cards are revealed and paid, sums rise, the verdict falls."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 
 from game.games.grace.rules import events
-from game.games.grace.rules.data import CARDS, COIN, DOUBLED_BY, FORCES
-from game.games.grace.rules.judging import raw
+from game.games.grace.rules.data import CARDS, COIN, DOUBLED_BY, FORCES, OPPOSE, SUPPORT
+from game.games.grace.rules.judging import raw, total
 from game.games.grace.rules.kingdom import seat_of
 from game.games.grace.table import ids
 from game.games.grace.table.motions import FLYING_LAYER, GraceTable, PileSpot
@@ -71,29 +72,56 @@ def pick_card(table: GraceTable, event: events.TiePaid, _joined: EventGroup) -> 
 
 
 def pay_side(table: GraceTable, event: events.Paid, _joined: EventGroup) -> None:
-    """The Coins of a side pay its cards, the dearest first; unpaid ones burn; the sum is shown."""
+    """The Coins of a side pay its cards, the dearest first; unpaid ones burn; then the sum is shown.
+
+    Once both sides are paid, what counts double is raised, and both sums rise.
+    """
     spot = ids.SideSpot(event.id, event.side)
     seconds = _pay(table, spot, event)
-    strength = sum(raw(event.kept).values()) + _strength_of_roles(table, event)
-    _show_total(table, spot, ids.TotalId(event.id, event.side, strength), delay=seconds)
+    own = _with_roles(table, spot, event.kept)
+    if event.side == SUPPORT:
+        _show_total(table, spot, ids.TotalId(event.id, event.side, total(own, [])), delay=seconds)
+        return
+    support = ids.SideSpot(event.id, SUPPORT)
+    cards = _paid_cards(table, support)
+    theirs = _with_roles(table, support, [card.card for card in cards])
+    doubled = _doubled(cards, own) + _doubled([ids.ResourceId(card) for card in event.kept], theirs)
+    for card in doubled:
+        table.pulse(card, delay=seconds)
+    if doubled:
+        table.things.play_sound("doubled", table.things.goals[doubled[0]].x, seconds)
+    delay = seconds + (0.4 if doubled else 0.0)
+    _show_total(table, spot, ids.TotalId(event.id, event.side, total(own, [theirs])), delay=delay)
+    _show_total(table, support, ids.TotalId(event.id, SUPPORT, total(theirs, [own])), delay=delay)
 
 
 def pay_pile(table: GraceTable, event: events.WarPaid, _joined: EventGroup) -> None:
     """The Coins before a claimant pay the cards there."""
     spot = ids.ClaimantSpot(event.claimant)
     seconds = _pay(table, spot, event)
-    total = ids.PileTotalId(event.claimant, sum(raw(event.kept).values()))
-    _show_total(table, spot, total, delay=seconds)
+    strength = ids.PileTotalId(event.claimant, total(raw(event.kept), []))
+    _show_total(table, spot, strength, delay=seconds)
 
 
-def _strength_of_roles(table: GraceTable, event: events.Paid) -> int:
-    """What the Role cards on a side add now."""
-    tray = table.layout.on_screen(table.view, table.pile(ids.SideSpot(event.id, event.side)))
-    view, goals = table.view, table.things.goals
-    lying = [
-        thing.role for thing in table.of_kind(ids.RoleId) if tray.collidepoint(goals[thing].x, goals[thing].y)
-    ]
-    return sum(view.role_amount(role) for role in lying if view.role_yields(role) in FORCES)
+def _with_roles(table: GraceTable, spot: ids.SideSpot, kept: Iterable[str]) -> Counter[str]:
+    """The raw amounts of cards on a side and of the Role cards there, as they are now."""
+    view, amounts = table.view, raw(kept)
+    tray, goals = table.layout.on_screen(view, table.pile(spot)), table.things.goals
+    for card in table.of_kind(ids.RoleId):
+        if tray.collidepoint(goals[card].x, goals[card].y) and view.role_yields(card.role) in FORCES:
+            amounts[view.role_yields(card.role)] += view.role_amount(card.role)
+    return amounts
+
+
+def _paid_cards(table: GraceTable, spot: PileSpot) -> list[ids.ResourceId]:
+    """The cards of a pile that were paid or cost nothing."""
+    goals = table.things.goals
+    return [card for card in table.cards_on(spot) if goals[card].opacity > LOST_OPACITY]
+
+
+def _doubled(cards: Iterable[ids.ResourceId], others: Mapping[str, int]) -> list[ids.ResourceId]:
+    """The cards that count double against other amounts."""
+    return [card for card in cards if others.get(DOUBLED_BY.get(CARDS[card.card].type, ""), 0)]
 
 
 def _pay(table: GraceTable, spot: PileSpot, event: events.Payment) -> float:
@@ -130,14 +158,10 @@ def _show_total(
     table: GraceTable, spot: PileSpot, new: ids.TotalId | ids.PileTotalId, *, delay: float
 ) -> None:
     """The sum of a pile, in place of the one before."""
-    old = [
-        thing
-        for thing in table.things.ids
-        if isinstance(thing, ids.TotalId | ids.PileTotalId) and table.things.goals[thing].spot == spot
-    ]
-    for thing in old:
-        if thing != new:
-            table.things.remove(thing)
+    for thing in (*table.of_kind(ids.TotalId), *table.of_kind(ids.PileTotalId)):
+        place = table.things.goals[thing]
+        if place.spot == spot and thing != new:
+            table.things.travel(thing, Leg(place._replace(opacity=0.0), 0.1), delay=delay, vanishes=True)
     if new in table.things:
         table.pulse(new, delay=delay)
     else:
@@ -145,34 +169,18 @@ def _show_total(
 
 
 def judge(table: GraceTable, event: events.Judged, _joined: EventGroup) -> None:
-    """What counts double is raised, both sums rise, and the verdict is stamped on the card."""
-    spots = [ids.SideSpot(event.id, "support"), ids.SideSpot(event.id, "oppose")]
-    kept = [[card for card in table.cards_on(spot) if not _is_lost(table, card)] for spot in spots]
-    amounts = [raw(card.card for card in cards) for cards in kept]
-    delay = 0.0
-    for cards, other in zip(kept, reversed(amounts), strict=True):
-        doubled = [card for card in cards if other.get(DOUBLED_BY.get(CARDS[card.card].type, ""), 0)]
-        for card in doubled:
-            table.pulse(card, delay=delay)
-        if doubled:
-            table.things.play_sound("doubled", table.things.goals[doubled[0]].x, delay)
-            delay += 0.4
-    for spot, total in zip(spots, (event.support, event.oppose), strict=True):
-        _show_total(table, spot, ids.TotalId(event.id, spot.side, total), delay=delay)
+    """The verdict is stamped on the card."""
+    for side, strength in ((SUPPORT, event.support), (OPPOSE, event.oppose)):
+        _show_total(table, ids.SideSpot(event.id, side), ids.TotalId(event.id, side, strength), delay=0.0)
     face = table.tile(event.id).card
     goal = table.at(face, SEAL_LAYER, size=0.6 * face.height, spot=ids.EventSpot(event.id))
     sound = "verdict_won" if event.result == "success" else "verdict_lost"
-    table.pop(ids.ResultId(event.id, event.result), goal, delay=delay + 0.5, sound=sound)
-
-
-def _is_lost(table: GraceTable, card: ids.ResourceId) -> bool:
-    """True if a card was not paid."""
-    return table.things.goals[card].opacity <= LOST_OPACITY
+    table.pop(ids.ResultId(event.id, event.result), goal, delay=0.3, sound=sound)
 
 
 def clear_event(table: GraceTable, event: events.Resolved, _joined: EventGroup) -> None:
     """The cards of both sides fly to their decks."""
-    _clear(table, [ids.SideSpot(event.id, side) for side in ("support", "oppose")])
+    _clear(table, [ids.SideSpot(event.id, side) for side in (SUPPORT, OPPOSE)])
 
 
 def _clear(table: GraceTable, spots: Sequence[PileSpot]) -> None:
@@ -187,13 +195,12 @@ def _clear(table: GraceTable, spots: Sequence[PileSpot]) -> None:
 
 def decide_war(table: GraceTable, event: events.WarTotals, _joined: EventGroup) -> None:
     """What counts double is raised, and the total of each claimant rises."""
-    piles = {ids.ClaimantSpot(seat_of(name)): total for name, total in event.totals.items()}
-    kept = {spot: [card for card in table.cards_on(spot) if not _is_lost(table, card)] for spot in piles}
+    piles = {ids.ClaimantSpot(seat_of(name)): strength for name, strength in event.totals.items()}
+    kept = {spot: _paid_cards(table, spot) for spot in piles}
     for spot, cards in kept.items():
         others = raw(card.card for other, theirs in kept.items() if other != spot for card in theirs)
-        for card in cards:
-            if others.get(DOUBLED_BY.get(CARDS[card.card].type, ""), 0):
-                table.pulse(card)
-    for index, (spot, total) in enumerate(piles.items()):
-        _show_total(table, spot, ids.PileTotalId(spot.seat, total), delay=0.4 + 0.15 * index)
+        for card in _doubled(cards, others):
+            table.pulse(card)
+    for index, (spot, strength) in enumerate(piles.items()):
+        _show_total(table, spot, ids.PileTotalId(spot.seat, strength), delay=0.4 + 0.15 * index)
     table.things.play_sound("verdict_won", table.at(table.geometry.throne).x, 0.4 + 0.15 * len(piles))

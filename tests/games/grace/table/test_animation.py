@@ -104,13 +104,23 @@ def test_an_event_is_resolved_step_by_step() -> None:
     assert {(thing.side, thing.total) for thing in totals} == {
         ("support", 7),
         ("support", 8),
-        ("oppose", 1),
         ("oppose", 2),
     }
     burnt = [ids.ResourceId("so40"), ids.ResourceId("so27")]
     assert all(shot.places[card][-1].opacity == LOST_OPACITY for card in burnt)
     assert shot.places[ids.ResourceId("so39")][-1].opacity == 1.0
     assert ids.ResultId("ev1", "failure") in shot.left
+
+
+def test_a_role_card_counts_and_doubles_like_others() -> None:
+    state = match(
+        "order",
+        events=["flood: support 1 marshal; oppose 0 sp01", "famine"],
+        scenario={"roles": {"marshal": 1}},
+    )
+    shot = film(state, 0, "resolve", "ev1")
+    totals = {thing for thing in shot.places if isinstance(thing, ids.TotalId) and thing.event == "ev1"}
+    assert {(thing.side, thing.total) for thing in totals} == {("support", 1), ("support", 2), ("oppose", 1)}
 
 
 def test_coins_go_to_the_dearest_card_first() -> None:

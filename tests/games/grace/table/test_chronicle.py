@@ -163,13 +163,13 @@ def test_a_resolution_is_one_line_with_its_sums_and_what_was_missing() -> None:
     play(state, (1, "damage", first), (1, "damage", second), (0, "resolve", "ev1"))
     assert told(state)[1:3] == [
         "Ashford suffers damage: Fortress and Smugglers' Den.",
-        "“The Great Flood” fails, 7 to 2. Missing: unspent Coins ≥ 1.",
+        "“The Great Flood” fails, 7 to 2. It needed unspent Coins ≥ 1.",
     ]
     assert lines(state)[1].spots == (HoldingSpot(first), HoldingSpot(second))
     view = known_to(state, None)
     assert GraceChronicle().results(state.log, view, ENGLISH.words) == [
         "“Sabotage” succeeds.",
-        "“The Great Flood” fails. Missing: unspent Coins ≥ 1.",
+        "“The Great Flood” fails. It needed unspent Coins ≥ 1.",
     ]
     third, fourth, _ = (str(each.id) for each in state.kingdom.sound_holdings(0))
     play(state, (0, "damage", third), (0, "damage", fourth))

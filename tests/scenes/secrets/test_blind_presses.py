@@ -22,7 +22,7 @@ from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.hands import Hands, KeyHands, PadHands
 from tests.scenes.secrets.shared_screen import has_secret
-from tests.scenes.secrets.test_taking_seats import CONFIGS
+from tests.scenes.secrets.test_taking_seats import CONFIGS, start_of_two
 
 PRESSES = 10
 SHORT = 0.15
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.usefixtures("auction")
 def match_of_two(services: Services, game: str, *, opened: bool) -> Match:
     """A match of two persons at its start, or at the first decision that everybody may see."""
     config = QUICK if opened and game == "cyvasse" else CONFIGS[game]
-    match = Match.start(services.matches, MatchSetup(game, config, 3, (ANNA, CORA)))  # type: ignore[arg-type]
+    match = start_of_two(services, game, config=config)
     while opened and config is not QUICK and not (match.awaiting[0].open or match.awaiting[0].public):
         match.choose(match.awaiting[0].seat, match.awaiting[0].options[0])
     return match
@@ -130,7 +130,7 @@ def two_hands(make_services: MakeServices) -> Iterator[Callable[[str, str], tupl
 
 @needs_pads
 @pytest.mark.parametrize("kind", ["pad", "keyboard"])
-@pytest.mark.parametrize("game", ["allyria", "cyvasse", "lyssan"])
+@pytest.mark.parametrize("game", ["allyria", "cyvasse", "grace", "lyssan"])
 def test_real_blind_presses_in_a_running_game_touch_no_secret(
     two_hands: Callable[[str, str], tuple[Hands, TableScene]], game: str, kind: str
 ) -> None:

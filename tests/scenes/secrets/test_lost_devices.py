@@ -7,7 +7,7 @@ import pytest
 
 from game.contract import Seat
 from game.input.messages import Device, Intent, Plugged, Press, Unplugged
-from game.match import Match, MatchSetup
+from game.match import Match
 from game.scenes.requests import Push, ToRulebook, ToSettings, ToTable
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -26,7 +26,7 @@ from tests.scenes.conftest import Drive
 from tests.scenes.driver import Driver
 from tests.scenes.hands import PadHands
 from tests.scenes.secrets.test_private_view import hands, look, open_market
-from tests.scenes.secrets.test_taking_seats import CONFIGS
+from tests.scenes.secrets.test_taking_seats import CONFIGS, start_of_two
 
 PAD = "pad 70"
 """The pad that opens the private view."""
@@ -39,8 +39,7 @@ pytestmark = pytest.mark.usefixtures("auction")
 
 def start(services: Services, game: str) -> Match:
     """A match of two persons at a secret decision of the first."""
-    config = CONFIGS[game]
-    match = Match.start(services.matches, MatchSetup(game, config, 3, (ANNA, CORA)))  # type: ignore[arg-type]
+    match = start_of_two(services, game)
     while match.awaiting[0].open or match.awaiting[0].seat != 0:
         match.choose(match.awaiting[0].seat, match.awaiting[0].options[0])
     return match
@@ -92,7 +91,7 @@ def top(driver: Driver) -> Scene:
 
 
 @pytest.mark.parametrize("overlay", COVERED)
-@pytest.mark.parametrize("game", ["allyria", "cyvasse", "lyssan"])
+@pytest.mark.parametrize("game", ["allyria", "cyvasse", "grace", "lyssan"])
 def test_a_private_view_closes_with_the_pad_that_opened_it_below_everything(
     services: Services, drive: Drive, game: str, overlay: str
 ) -> None:

@@ -9,11 +9,13 @@ from game.catalogue import GAMES
 from game.contract import Seat, State
 from game.games.allyria.rules import AllyriaRules
 from game.games.cyvasse.rules import CyvasseRules
+from game.games.grace.rules import GraceRules
 from game.games.lyssan.rules import LyssanRules
 from game.input.messages import Device, Intent, Message, Point, Press, Release
 from game.scenes.table.overlays.seats import SeatsScene
 from tests.games.all_games import cyvasse_layouts
 from tests.games.allyria.rules.lookalikes import hidden_card_pairs
+from tests.games.grace.rules.lookalikes import unseen_secret_pairs
 from tests.games.lyssan.rules.lookalikes import other_secret_pairs
 from tests.scenes.conftest import MakeServices
 from tests.scenes.secrets.twins import Room, Twins, open_rooms
@@ -22,6 +24,7 @@ PAIRS = {
     "allyria": (hidden_card_pairs, AllyriaRules),
     "cyvasse": (cyvasse_layouts, CyvasseRules),
     "lyssan": (other_secret_pairs, LyssanRules),
+    "grace": (unseen_secret_pairs, GraceRules),
 }
 """By game, pairs of states that one seat cannot tell apart, and the rules."""
 INTENTS = (*Intent, *[Intent.ACCEPT] * 8, *[Intent.NEXT] * 4, *[Intent.BACK] * 4)

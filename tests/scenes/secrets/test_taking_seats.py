@@ -1,12 +1,18 @@
 """Persons who leave, join or change seats during a match: nobody sees more than before."""
 
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Future
 from dataclasses import replace
+from time import monotonic
+from typing import Any
 
 import pytest
 
+from game.bots.bot import Budget, Question
+from game.bots.pool import Pool, Ticket
 from game.catalogue import GAMES
 from game.games.allyria.table.ids import CardId
-from game.match import Match, MatchSetup, PlayerKind
+from game.match import Match, MatchSetup, Player, PlayerKind
 from game.scenes.requests import Push, ToTable
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -16,29 +22,50 @@ from game.scenes.table.requests import HandOver, OpenSeats
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.table.seat_input import Peek
-from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, SECRET, start_match
+from tests.scenes.app_tables import ANNA, BEA, BERT, CALM, CORA, SECRET, start_match
 from tests.scenes.conftest import Drive
 from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import chronicle_sentences
 from tests.scenes.table.overlays.test_ending import press_entry
 
-CONFIGS = {
+CONFIGS: Mapping[str, Mapping[str, Any]] = {
     "auction": {"seats": 2},
     "allyria": {"seats": 2, "rings": 2, "year": "short", "dice": "auto", "starter": 0},
     "cyvasse": SECRET,
     "lyssan": {"seats": 2},
+    "grace": {"seats": 4, "first_king": 0},
 }
+BOTS = (BEA, replace(BEA, name="Emil", colour="vert", emblem="stag"))
+"""Who sits at a table for more than two beside them."""
 KNIGHT, PERSON = ("right",) * 3, ("left",) * 2
 """Presses on the row of a seat: from a person with any device to a knight, and back to this device."""
 
 pytestmark = pytest.mark.usefixtures("auction")
 
 
+class ThinkingForEver(Pool):
+    """Bots that never answer, without a process."""
+
+    def ask(self, question: Question, budget: Budget | None = None) -> Ticket:
+        return Ticket(question, budget or Budget(), 0, Future(), monotonic())
+
+
+def start_of_two(
+    services: Services, game: str, players: Sequence[Player] = (ANNA, CORA), config: Mapping[str, Any] = {}
+) -> Match:
+    """Starts a match of these two; at a larger table the others are bots that never answer."""
+    chosen = {**(config or CONFIGS[game])}
+    others = BOTS[: GAMES[game].rules.seats(chosen) - len(players)]
+    if others:
+        services.bots = ThinkingForEver(workers=1)
+    return Match.start(services.matches, MatchSetup(game, chosen, 3, (*players, *others)))
+
+
 def open_match(
-    services: Services, drive: Drive, game: str, players: tuple[object, ...]
+    services: Services, drive: Drive, game: str, players: Sequence[Player]
 ) -> tuple[TableScene, Driver]:
     """Opens a match at a secret decision; in Allyria both seats have a hand."""
-    match = Match.start(services.matches, MatchSetup(game, CONFIGS[game], 3, players))  # type: ignore[arg-type]
+    match = start_of_two(services, game, players)
     while game == "allyria" and match.awaiting[0].open:
         match.choose(match.awaiting[0].seat, match.awaiting[0].options[0])
     table = TableScene(services, match)
@@ -133,7 +160,7 @@ def test_where_nothing_is_hidden_a_bots_seat_has_no_price(services: Services, dr
 
 @pytest.mark.parametrize("players", [(ANNA, BERT), (BERT, ANNA)], ids=["first", "second"])
 def test_who_sits_down_later_sees_their_own_cards_and_nobody_elses(
-    services: Services, drive: Drive, players: tuple[object, ...]
+    services: Services, drive: Drive, players: tuple[Player, ...]
 ) -> None:
     table, driver = open_match(services, drive, "allyria", players)
     newcomer = players.index(BERT)
@@ -163,7 +190,7 @@ def on_top(driver: Driver) -> Scene:
 
 def two_with_pads(services: Services, drive: Drive, game: str, *, bound: bool) -> tuple[TableScene, Driver]:
     """A secret decision of Anna, who plays with pad 1; Cora has pad 2. If not bound, pad 1 has looked."""
-    match = Match.start(services.matches, MatchSetup(game, CONFIGS[game], 3, (ANNA, CORA)))  # type: ignore[arg-type]
+    match = start_of_two(services, game)
     while match.awaiting[0].open or match.awaiting[0].seat != 0:
         match.choose(match.awaiting[0].seat, match.awaiting[0].options[0])
     seating = Seating(services.devices, {0: "pad 1", 1: "pad 2"} if bound else {})

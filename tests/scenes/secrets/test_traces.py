@@ -8,6 +8,7 @@ import pytest
 
 from game.contract import Event, Option, Seat, State
 from game.input.messages import Point, Scroll
+from game.scenes.table.overlays.ballot import BallotScene
 from game.scenes.table.overlays.curtain import CurtainScene, PeekScene
 from game.scenes.table.overlays.log import RecapScene
 from game.scenes.table.requests import HidePrivateView, OpenSeats
@@ -25,6 +26,8 @@ PRESSES = 0.3
 """How often the onlooker presses in a frame."""
 LEAST_FRAMES = 4
 """So many are compared after each choice, even if nothing moves."""
+RESTING = TableScene | CurtainScene | RecapScene | BallotScene
+"""The scenes that remain once everything else is closed."""
 LOOKING = ("up", "down", "left", "right", "next", "previous", "explain", "zoom", "log")
 WATCHING = (*LOOKING, "accept", "back", "pause", "more", "rulebook")
 
@@ -32,7 +35,7 @@ WATCHING = (*LOOKING, "accept", "back", "pause", "more", "rulebook")
 def step_back(room: Room, device: str) -> None:
     """Closes what lies over the table."""
     for _ in range(8):
-        if isinstance(room.driver.top, TableScene | CurtainScene | RecapScene):
+        if isinstance(room.driver.top, RESTING):
             return
         room.driver.press("back", device=device)
         room.driver.wait(0.05)
@@ -70,7 +73,7 @@ WAYS: dict[str, Callable[[Room, Seat], None]] = {
 def begin_to_look(room: Room, seat: Seat, *, peeks: bool) -> bool:
     """Opens the private view of a seat if it can be opened now; returns whether it is open."""
     table, driver, device = room.table, room.driver, f"pad {seat}"
-    if peeks and isinstance(driver.top, TableScene) and table.match.knows_secrets(seat):
+    if peeks and isinstance(driver.top, TableScene | BallotScene) and table.match.knows_secrets(seat):
         driver.change(table.carry_out(Peek(seat, device)))
         driver.wait(0.6, times=2)
     elif not peeks and isinstance(driver.top, CurtainScene):
@@ -212,7 +215,10 @@ def test_whenever_an_onlooker_presses_both_matches_look_the_same(
         for room, (seat, option) in zip(rooms, choices, strict=True):
             open_decision(room, seat, option)
         for room, (seat, option) in zip(rooms, choices, strict=True):
-            room.driver.change(choose(room.table, option, seat=seat, confirmed=True))
+            if isinstance(room.driver.top, BallotScene):
+                room.answer(seat, option)
+            else:
+                room.driver.change(choose(room.table, option, seat=seat, confirmed=True))
         watch(rooms, onlooker, rng, where)
     for room in rooms:
         room.driver.close()
@@ -220,11 +226,16 @@ def test_whenever_an_onlooker_presses_both_matches_look_the_same(
 
 def open_decision(room: Room, seat: Seat, option: Option) -> None:
     """Lets a seat come to the decision that has the option, behind the curtain if it is secret."""
+    private = room.table.play.screen.private_seat
+    if private not in (None, seat):
+        hide(room, private)
     for _ in range(2):
         room.settle()
         if isinstance(room.driver.top, CurtainScene | RecapScene):
             room.driver.press("accept", device=f"pad {seat}")
     room.settle()
+    if isinstance(room.driver.top, BallotScene):
+        return
     seat_input = room.table.play.inputs.open_input(seat)
     assert seat_input is not None
     assert seat_input.decision is not None
@@ -252,11 +263,14 @@ def watch(rooms: Sequence[Room], onlooker: Seat, rng: Random, where: str) -> Non
 def look_on(rooms: Sequence[Room], rng: Random, device: str, where: str) -> None:
     """Presses something, moves in what it opens, and closes that again."""
     intent = rng.choice(WATCHING)
-    if isinstance(rooms[0].driver.top, CurtainScene) and intent == "accept":
+    top = rooms[0].driver.top
+    if isinstance(top, CurtainScene) and intent == "accept":
+        return
+    if isinstance(top, BallotScene) and device != "pad 99":
         return
     press(rooms, intent, device)
     compare_seen(rooms, f"{where}, {intent}")
-    while not isinstance(rooms[0].driver.top, TableScene | CurtainScene | RecapScene):
+    while not isinstance(rooms[0].driver.top, RESTING):
         for each in (rng.choice(("up", "down", "left", "right")), "back"):
             press(rooms, each, device)
             compare_seen(rooms, f"{where}, {intent}, {each}")

@@ -14,6 +14,7 @@ from game.scenes.requests import Change
 from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.table.overlays.ballot import BallotScene
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.pause import ConsentScene, PauseScene
 from game.scenes.table.overlays.results import ResultsScene
@@ -27,6 +28,7 @@ from tests.auction.table import AuctionLayout
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.secrets import twins
+from tests.scenes.secrets.grace_twins import GRACE
 from tests.scenes.secrets.twins import Room, Twins, open_rooms, play_acts
 
 TWINS: dict[str, Callable[[], Twins]] = {
@@ -35,7 +37,10 @@ TWINS: dict[str, Callable[[], Twins]] = {
     "lyssan": twins.lyssan,
     "auction": lambda: twins.AUCTION,
     "market": lambda: twins.MARKET,
+    **GRACE,
 }
+RESTING = (TableScene, CurtainScene, BallotScene)
+"""The scenes that remain once everything else is closed."""
 ENTRIES = 8
 """At least as many as a column of the pause menu has."""
 
@@ -66,12 +71,12 @@ def tour(rooms: Sequence[Room], where: str, device: str) -> None:
                 compare(rooms, f"{where}, pause menu")
             press(rooms, "accept", "down", device=device)
             compare(rooms, f"{where}, pause menu, column {column}, entry {index}")
-            close(rooms, device, PauseScene, TableScene, CurtainScene)
-        close(rooms, device, TableScene, CurtainScene)
+            close(rooms, device, PauseScene, *RESTING)
+        close(rooms, device, *RESTING)
     for opened in ("log", "rulebook", "explain", "more"):
         press(rooms, opened, "up", device=device)
         compare(rooms, f"{where}, {opened}")
-        close(rooms, device, TableScene, CurtainScene)
+        close(rooms, device, *RESTING)
 
 
 def close(rooms: Sequence[Room], device: str, *until: type[Scene]) -> None:
@@ -94,6 +99,7 @@ def close(rooms: Sequence[Room], device: str, *until: type[Scene]) -> None:
         ("lyssan", True),
         ("auction", False),
         ("market", False),
+        *((game, False) for game in GRACE),
     ],
 )
 @pytest.mark.usefixtures("auction")
@@ -207,7 +213,7 @@ def test_what_is_put_to_others_is_the_same_for_matches_that_differ_in_a_secret(
             press(rooms, "log", "accept", device=f"pad {asking}")
         open_in_all(rooms, lambda table: table.carry_out(OpenSeats()))
         compare(rooms, f"who plays, moment {number}")
-        close(rooms, "pad 1", TableScene, CurtainScene)
+        close(rooms, "pad 1", *RESTING)
         lift_curtains(rooms, asking)
         offer_draw(rooms, asking or 0, number)
         lift_curtains(rooms, asking or 0)

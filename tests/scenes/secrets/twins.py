@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
+from random import Random
 from typing import Any
 
 import pygame
@@ -13,10 +15,14 @@ from game.games.lyssan.rules import LyssanRules
 from game.input.messages import Device
 from game.match import Match, MatchSetup, Player, Saves
 from game.scenes.services import Services
+from game.scenes.table import ballot
+from game.scenes.table.overlays.ballot import BallotScene
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.log import RecapScene
+from game.scenes.table.requests import HidePrivateView
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
+from game.table.entities.components import Place
 from tests.auction.matches import EIGHT
 from tests.auction.rules import Auction, AuctionRules
 from tests.auction.rules import new as new_auction
@@ -25,6 +31,7 @@ from tests.games.lyssan.rules.lookalikes import other_secret_pairs
 from tests.scenes.choosing import choose
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
+from tests.scenes.table.ballots import answer, ballot_of
 from tests.ui.measuring import MeasuringCanvas
 
 Choices = Sequence[tuple[Seat, Option]]
@@ -161,16 +168,17 @@ class Room:
             "scenes": [type(scene).__name__ for scene in self.driver.scenes],
             "dump": [str(entry) for entry in self.driver.draw().dump],
             "toasts": toasts,
-            "things": [str(thing) for thing in self._things],
+            "things": self._things,
             "sounds": self.sounds,
             "recaps": self.recaps,
             "pixels": self._pixels(),
         }
 
     @property
-    def _things(self) -> Sequence[object]:
+    def _things(self) -> Sequence[tuple[str, Place]]:
         """What lies on the table, and where; nothing if another scene is shown."""
-        return list(self.table.play.stage.things.goals.items()) if self.table in self.driver.scenes else []
+        goals = self.table.play.stage.things.goals if self.table in self.driver.scenes else {}
+        return [(str(thing), place) for thing, place in goals.items()]
 
     def put_recap_away(self) -> None:
         """Puts a recap away if there is one."""
@@ -199,29 +207,51 @@ class Room:
 
     def settle(self) -> int:
         """Waits until nothing moves; returns the number of frames."""
-        for frames in range(400):
+        for frames in range(800):
             before = self.driver.top
             self.driver.wait(0.05)
             if self.driver.top is before and not self.table.play.stage.busy and frames > 1:
                 return frames
-        raise AssertionError("something moves for 20 seconds")
+        raise AssertionError("something moves for 40 seconds")
 
     def choose(self, choices: Choices) -> None:
-        """Makes choices at the table, each by its own seat behind its curtain if it is secret."""
+        """Makes choices at the table; a seat makes secret ones behind its curtain or by ballot."""
         for seat, option in choices:
             self._open_curtain(seat)
-            choose(self.table, option, seat=seat, confirmed=True)
+            if isinstance(self.driver.top, BallotScene):
+                self.answer(seat, option)
+            else:
+                choose(self.table, option, seat=seat, confirmed=True)
             self.settle()
 
+    def answer(self, seat: Seat, option: Option) -> None:
+        """Answers by ballot, and waits until the answers count if it was the last one."""
+        answer(self.table, self.driver, seat, *option)
+        while isinstance(self.driver.top, BallotScene) and ballot_of(self.table).is_complete(
+            self.table.play.screen.ballot
+        ):
+            self.driver.wait(0.25)
+
+    def _pass_on(self, seat: Seat) -> None:
+        """Lets those who share a device pass a curtain on, until it is this seat's."""
+        screen = self.table.play.screen
+        for _ in screen.persons:
+            if isinstance(self.driver.top, CurtainScene) and seat not in screen.curtain:
+                self.driver.press("next", device=self.table.seating.device(seat) or "keyboard")
+
     def _open_curtain(self, seat: Seat) -> None:
-        """Lifts the curtain for a seat, and puts its recap away."""
+        """Closes the private view of another seat, lifts the curtain for this one, puts its recap away."""
+        if self.table.play.screen.private_seat not in (None, seat):
+            self.driver.change(self.table.carry_out(HidePrivateView()))
         for scene in (CurtainScene, RecapScene):
             self.settle()
             if isinstance(self.driver.top, scene):
+                self._pass_on(seat)
                 self._note_recap()
                 self.driver.press("accept", device=self.table.seating.device(seat) or "keyboard")
         self.settle()
-        assert self.table.play.inputs.open_input(seat) is not None, seat
+        is_asked = isinstance(self.driver.top, BallotScene) or self.table.play.inputs.open_input(seat)
+        assert is_asked, seat
 
 
 def open_rooms(
@@ -232,7 +262,11 @@ def open_rooms(
     pads: bool,
     speed: str = "1",
 ) -> list[Room]:
-    """Opens both matches of the twins, each in a room of its own, with a pad for each seat or one for all."""
+    """Opens both matches of the twins, each in a room of its own, with a pad for each seat or one for all.
+
+    Ballots draw the same buttons in both.
+    """
+    monkeypatch.setattr(ballot, "SystemRandom", partial(Random, 5))
     if twins.rules is not None and twins.starts is not None:
         starts = twins.starts()
         monkeypatch.setattr(twins.rules, "new", lambda _self, _config, seed: starts[seed].copy())

@@ -8,6 +8,8 @@ from game.games.grace.table.ids import CardSpot, EventSpot, IntrigueSpot, SeatSp
 from game.match import Replay
 from game.scenes.replay import ReplayScene
 from game.scenes.services import Services
+from game.scenes.table.scene import TableScene
+from game.scenes.table.seating import Seating
 from game.table.ids import SpotId
 from tests.scenes.driver import Driver
 from tools.screens import grace_matches
@@ -67,6 +69,16 @@ def _close_up(services: Services) -> Driver:
     return driver
 
 
+def _ballot(services: Services) -> Driver:
+    """People with pads of their own answer by ballot."""
+    match = grace_matches.match_at(services.matches, when_choosing("audience"), seats=4, people=4)
+    pads = {seat: f"pad {seat}" for seat in range(4)}
+    driver = Driver(services, TableScene(services, match, Seating(services.devices, pads)))
+    driver.wait(0.1, times=5)
+    driver.draw()
+    return driver
+
+
 def _replay(services: Services) -> Driver:
     """The replay of the match, at three quarters of it."""
     match = grace_matches.finished_match(services.matches)
@@ -90,6 +102,8 @@ GRACE_SCREENS: Mapping[str, Screen] = {
     "grace_damage": _table_at(when_choosing("damage"), seats=6, extra=KING),
     "grace_war": lambda services: open_table(services, grace_matches.match_in_war(services.matches)),
     "grace_curtain": _table_at(when_choosing("place", late=True), seats=6, people=2),
+    "grace_ballot": _ballot,
     "grace_replay": _replay,
+    "grace_results": lambda services: open_table(services, grace_matches.finished_match(services.matches)),
 }
 """The screens of a match of Yes, Your Grace, by name."""

@@ -63,7 +63,6 @@ class HallBackground:
         painter = HallPainter(hall, arranged.geometry, looks, painting, canvas.palette)
         self._halls.draw(canvas, self._layout.shown_camera(view), painter)
         edge = arranged.geometry.hall_area
-        canvas.note("board", edge)
         canvas.fill(pygame.Rect(edge.right, edge.top, 4, edge.height), GOLD)
         if arranged.own:
             canvas.panel(arranged.geometry.own, CARD)

@@ -27,7 +27,7 @@ from game.text import Words
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.surface_cache import BUDGET, SurfaceCache, opaque_surface
-from game.ui.drawing.theme import BODY, PROMPT, SMALL, TITLE, Tone
+from game.ui.drawing.theme import BODY, PROMPT, SMALL, SMALLEST, TITLE, TextStyle, Tone
 from game.ui.layout import columns, inset, rows, split_left, split_right, split_top
 from game.ui.widgets.button import MenuEntry, Tabs
 from game.ui.widgets.dialog import Answer
@@ -200,6 +200,16 @@ def paint_winners(canvas: Canvas, area: pygame.Rect, match: Match) -> None:
             canvas.picture("ornaments/laurel", laurel)
 
 
+def _fitting_title(canvas: Canvas, title: str, room: tuple[int, int]) -> TextStyle:
+    """The style of a title, made smaller until it fits into a width and a height."""
+    style = TITLE
+    while style.shown(canvas.text_size) > SMALLEST:
+        if ornament.heading_height(canvas, title, room[0], style) <= room[1]:
+            break
+        style = style.at_most(style.shown(canvas.text_size) * SMALLER)
+    return style
+
+
 def board_picture(canvas: Canvas, room: tuple[int, int], stage: Stage) -> pygame.Surface | None:
     """A picture of the table as it is shown, without the margin of the screen; None in a tiny window.
 
@@ -231,6 +241,8 @@ MENU_WIDTH = 640
 LEGEND_SHARE = 30
 """The width of the legend beside the chart, in per cent."""
 MIN_PICTURE_HEIGHT = 180
+LEAST_LINES, SMALLER = 3, 0.92
+"""The heading of the result is made smaller, step by step, until so many lines fit below it."""
 """Of the picture of the table, in units; if there is less room, it is left out."""
 SHARE_OF_FRAME = 0.008
 """Seconds that each frame spends on the story until it is complete."""
@@ -254,6 +266,7 @@ class ResultsScene(Page):
         self._board: pygame.Surface | None = None
         """The table at the end; None: there is no room for its picture."""
         self._shields = self._heading = self._picture = self._legend = pygame.Rect(0, 0, 0, 0)
+        self._title_style = TITLE
         super().__init__(services, self._widgets(), focus=self._first_focus)
         self._list.replace(self._entries())
         self._text.open(paragraphs(match, stage.presentation.texts))
@@ -304,7 +317,7 @@ class ResultsScene(Page):
         if self.page == "result":
             paint_winners(canvas, self._shields, self._match)
             heading = winners_title(self._match, self.services.words)
-            ornament.heading(canvas, heading, self._heading, TITLE, align="centre")
+            ornament.heading(canvas, heading, self._heading, self._title_style, align="centre")
         elif self.page == "course":
             self._paint_course(canvas)
         if self._board is not None and self._picture:
@@ -338,8 +351,10 @@ class ResultsScene(Page):
         """Places the shields and the texts on the left, the menu on the right."""
         left, self._list.rect = split_right(inside, MENU_WIDTH, 40)
         title = winners_title(self._match, self.services.words)
-        title_height = ornament.heading_height(canvas, title, left.width, TITLE)
         self._shields, rest = split_top(left, min(300, left.height * 26 // 100), 10)
+        most = rest.height - LEAST_LINES * canvas.line_height(BODY)
+        self._title_style = _fitting_title(canvas, title, (left.width, most))
+        title_height = ornament.heading_height(canvas, title, left.width, self._title_style)
         if self._shields.height > MIN_PICTURE_HEIGHT:
             self._shields, picture = columns(self._shields, 2, 20)
             self._place_picture(canvas, picture)

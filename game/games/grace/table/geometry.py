@@ -185,7 +185,7 @@ class TableGeometry:
         return isinstance(other, TableGeometry) and self._made_of == other._made_of
 
     def __hash__(self) -> int:
-        return hash(self._made_of[:2])
+        return hash(self._made_of[:2])  # a hall may be given as a dict, which has none
 
     def _lay_hall(self, config: Config, scale: float) -> None:
         """Lays out the hall with cards of a size, `scale` times as large as usual."""
@@ -369,10 +369,8 @@ class TableGeometry:
         """The piles before the claimants in a Civil War, as large as fits."""
         for scale in _scales():
             width, height = card_size(self.card_height * PILE * scale)
-            trial = floor.copy()
-            piles = {
-                seat: trial.put_anyway((round(2.6 * width), height), self.lane(seat)) for seat in claimants
-            }
+            trial, size = floor.copy(), (round(PILE_SHAPE * width), height)
+            piles = {seat: trial.put_anyway(size, self.lane(seat)) for seat in claimants}
             if not trial.is_overfull:
                 break
         return piles

@@ -39,7 +39,7 @@ def all_things() -> Iterator[ThingId]:
         yield ids.IntrigueId(card)
         yield ids.SaidId("ev1", card)
     yield ids.EventId("ev1", "sabotage", 1, 2, hidden=True)
-    yield ids.EventId("ev1", None, 1, 2)
+    yield from (ids.EventId("ev1", None), ids.EventId("ev1", None, 1, 2))
     yield from (ids.RoleId(role) for role in ROLES)
     yield from (ids.AllegianceId(1, card) for card in (None, *ALLEGIANCES))
     yield from (ids.CrownId(side, "king") for side in ("loyalist", "usurper"))

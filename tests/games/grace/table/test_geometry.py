@@ -146,3 +146,30 @@ def test_the_own_cards_lie_group_by_group_in_their_panel() -> None:
     assert [len(hand), len(intrigues)] == [5, 7]
     assert all(table.own.contains(rect) for rect in (*hand, *intrigues))
     assert max(rect.bottom for rect in hand) <= min(rect.top for rect in intrigues)
+
+
+def test_tables_of_the_same_lengths_are_equal() -> None:
+    table = geometry(Config())
+    assert table == geometry(Config())
+    assert hash(table) == hash(geometry(Config()))
+    assert table != geometry(Config(seats=5))
+    assert table != geometry(Config(), text_size=2.0)
+    assert table != "table"
+
+
+def test_a_page_beside_the_hall_covers_the_dock_and_the_own_cards() -> None:
+    table = geometry(Config(), page=PagePosition.ASIDE)
+    assert table.page == table.dock.union(table.own)
+
+
+def test_in_a_small_area_cards_are_smaller() -> None:
+    table = TableGeometry((96, 54, 1100, 560), (0, 0, 1300, 700), Config(seats=8))
+    assert table.card_height < 66
+    assert all(table.free.contains(court.whole) for court in table.courts)
+
+
+def test_so_many_piles_that_they_do_not_fit_lie_over_each_other() -> None:
+    table = TableGeometry((96, 54, 900, 420), (0, 0, 1100, 560), Config(seats=8))
+    tiles, floor = table.event_tiles([(f"ev{number}", number) for number in range(8)])
+    assert len(tiles) == 8
+    assert len(table.piles(range(7), floor)) == 7

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-import pytest
-
 from game.games.grace.rules.data import ALLEGIANCES, CARDS, CRISES, HOLDINGS, INTRIGUES, ROLES
 from game.games.grace.table import ids
 from game.games.grace.table.art import LOOKS, GraceArt
@@ -93,13 +91,13 @@ def test_the_cards_of_a_match_are_preloaded() -> None:
     assert drawn().look(ids.HoldingId("h01")) in looks
 
 
-@pytest.mark.parametrize("kind", ["goal", "subject", "chosen", "cursor", "hint", "trace_end"])
-def test_marks_are_frames(kind: str) -> None:
+def test_marks_are_frames() -> None:
     pictures = drawn()
-    look = pictures.look(Mark(kind, ids.SeatSpot(1)))
-    image = pictures.render(look.picture, 200, NORMAL, 28)
-    assert image is not None
-    assert image.get_bounding_rect().width == 200
+    for kind in ("goal", "subject", "chosen", "cursor", "hint", "trace_end"):
+        look = pictures.look(Mark(kind, ids.SeatSpot(1)))
+        image = pictures.render(look.picture, 200, NORMAL, 28)
+        assert image is not None
+        assert image.get_bounding_rect().width == 200
 
 
 def test_a_raised_card_looks_like_the_card() -> None:

@@ -56,3 +56,14 @@ def test_a_palette_without_textures_has_a_darker_hall() -> None:
 def test_the_own_cards_of_a_viewer_lie_on_a_panel_of_their_own() -> None:
     room, own = painted(), painted(viewer=STATE.awaiting[0].seat)
     assert room.surface.get_at((420, 230)) != own.surface.get_at((420, 230))
+
+
+def test_the_table_is_painted_again_for_a_seat_that_sees_its_own_cards_but_not_for_another_view() -> None:
+    setting = TableSetting(Words("en"), LOOKS[:4])
+    layout = GraceLayout(setting)
+    background = GraceArt(setting, layout).background
+    assert background.key(kingdom(STATE)) == background.key(kingdom(STATE))
+    seat = STATE.awaiting[0].seat
+    own = TableSetting(Words("en"), LOOKS[:4], seat)
+    other = GraceArt(own, GraceLayout(own)).background
+    assert other.key(kingdom(STATE, seat)) != background.key(kingdom(STATE))

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.games.grace.rules.resolution import Resolving
 from game.games.grace.table import ids
 from game.games.grace.table.geometry import OFFICE
 from game.games.grace.table.places import own_card
@@ -161,3 +162,10 @@ def test_the_crown_lies_with_the_king() -> None:
 def test_only_cards_are_own_cards() -> None:
     with pytest.raises(KeyError):
         own_card(ids.AnnalsSpot(), 0)
+
+
+def test_the_picture_stays_close_only_while_something_is_decided_about_an_event() -> None:
+    table = layout(6)
+    assert not table.stays_close(kingdom(PLACING))
+    deciding = match_at(lambda state: state.awaiting[0].ask == "grace.damage", seed=1, seats=6)
+    assert table.stays_close(kingdom(deciding)) == isinstance(kingdom(deciding).stack[-1], Resolving)

@@ -186,3 +186,33 @@ def test_a_claim_hangs_over_its_seat_for_the_round() -> None:
     places = layout(4).places(kingdom(state), {})
     shown = {(thing.seat, thing.claim) for thing in places if isinstance(thing, ids.ClaimId)}
     assert shown == {(each.seat, tuple(each.claim)) for each in claimed}
+
+
+def test_a_holding_that_a_seat_has_kept_lies_face_down_until_all_have_chosen() -> None:
+    state = match_at(lambda state: state.kingdom.step == "house", seats=4)
+    seat = state.awaiting[0].seat
+    state.choose(seat, state.awaiting[0].options[0])
+    view, table = kingdom(state), layout(4)
+    assert table.places(view, {})[ids.HiddenHoldingId(seat, 4)].spot == ids.SeatSpot(seat)
+    holdings = [target.spot for target in table.targets(view) if isinstance(target.spot, ids.HoldingSpot)]
+    assert len(holdings) == 4 * 4
+
+
+def test_an_empty_deck_has_no_card() -> None:
+    view = kingdom(match_at(lambda state: state.kingdom.step == "collect", seats=4))
+    assert ids.DeckId("coin") in layout(4).places(view, {})
+    view.decks["coin"] = []
+    assert ids.DeckId("coin") not in layout(4).places(view, {})
+
+
+def test_the_cards_before_a_claimant_are_counted() -> None:
+    state = match_at(
+        lambda state: state.kingdom.war is not None and any(state.kingdom.war.piles["s0"].cards),
+        seed=2,
+        seats=6,
+        overthrow_from=0,
+    )
+    view = kingdom(state)
+    assert view.war is not None
+    count = len(view.war.piles["s0"].cards)
+    assert ids.CountId(ids.ClaimantSpot(0), count) in layout(6).places(view, {})

@@ -68,12 +68,16 @@ def test_a_statement_is_what_the_seat_would_say(option: Option, said: str, spot:
         (("ask", "steward"), "Ask for", "Steward"),
         (("accuse", "s2"), "Accuse", "Corwin"),
         (("silent",), "Say nothing", "Say nothing"),
-        (("play", "sabotage", "s2"), "Sabotage", "Corwin"),
-        (("pass",), "No Intrigue", "No Intrigue"),
     ],
 )
 def test_a_ballot_groups_what_can_be_said_and_laid(option: Option, group: str, name: str) -> None:
     assert ENGLISH.on_ballot(known_to(match("audience"), 1), option) == (group, name)
+
+
+def test_a_ballot_of_intrigues_has_a_group_for_each_card() -> None:
+    view = known_to(match("intrigue"), 1)
+    assert ENGLISH.on_ballot(view, ("play", "sabotage", "s2")) == ("Sabotage", "Corwin")
+    assert ENGLISH.on_ballot(view, ("pass",)) == ("No Intrigue", "No Intrigue")
 
 
 @pytest.mark.parametrize(("step", "seats"), [("audience", 4), ("audience", 8), ("intrigue", 8)])

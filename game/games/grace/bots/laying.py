@@ -19,7 +19,7 @@ OWN_INTRIGUE, AGAINST_ME, ELSEWHERE, REBELLION, FITS = 1.3, 0.9, 0.2, 1.4, 2.0
 """How often others lay a card on these events, relative to a crisis; and if its type is required."""
 LOYAL, DISLOYAL = 0.92, 0.4
 """How many cards on a crisis lie on Support, of seats for and against the crown."""
-REPUTE = 0.03
+REPUTE = 0.06
 """What it is worth to be seen helping the crown with a card."""
 SIDES_OF_EVENT = (SUPPORT, OPPOSE)
 

@@ -31,7 +31,7 @@ LEVELS: Sequence[BotLevel] = LEVELS_OF_ALL_GAMES
 """The weakest first."""
 SKILLS: Mapping[str, GraceSkill] = {
     "squire": GraceSkill(noise=0.2, samples=1, foresight=0.0, reading=0.8, repute=0.0, lies=0.2, waits=0),
-    "knight": GraceSkill(noise=0.06, samples=1, foresight=0.5, reading=1.0, repute=0.3, lies=0.5, waits=0),
+    "knight": GraceSkill(noise=0.1, samples=1, foresight=0.5, reading=1.0, repute=0.15, lies=0.5, waits=0),
     "grandmaster": GraceSkill(
         noise=0.0, samples=6, foresight=0.7, reading=1.0, repute=1.0, lies=1.0, waits=1
     ),

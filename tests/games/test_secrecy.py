@@ -206,7 +206,13 @@ def test_a_view_and_its_events_do_not_depend_on_hidden_information(game: str, se
             assert through_json(one.view(viewer)) == through_json(other.view(viewer))
             assert visible_to(one.log, viewer) == visible_to(other.log, viewer)
         assert public_parts(one) == public_parts(other)
+        assert all_may_know(one) == all_may_know(other)
     assert differing
+
+
+def all_may_know(state: State) -> list[Decision | Seat]:
+    """Who is asked, and the decisions of which everybody may know all options."""
+    return [each if each.open or each.ballot else each.seat for each in state.awaiting]
 
 
 @pytest.mark.parametrize("game", list(RULES))

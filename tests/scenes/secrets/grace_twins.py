@@ -1,6 +1,6 @@
 """Matches of Yes, Your Grace that differ in all that not everybody may know."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 from game.contract import Option, Seat, Snapshot, State
@@ -46,9 +46,9 @@ WAR: Sequence[Sequence[Line]] = (
 """Seats back claimants in a Civil War."""
 
 
-def _with_other_secrets(snapshot: Snapshot) -> State:
-    """The match with other secrets, and the same chance to come."""
-    return restore(reseeded(snapshot, 5, ()).snapshot() | {"rng": snapshot["rng"]})
+def with_other_secrets(snapshot: Snapshot, known_to: Collection[Seat] = ()) -> State:
+    """The match with other secrets where none of these seats may know them, and the same chance to come."""
+    return restore(reseeded(snapshot, 5, known_to).snapshot() | {"rng": snapshot["rng"]})
 
 
 def _with_other_allegiances(snapshot: Snapshot) -> State:
@@ -61,7 +61,7 @@ def _with_other_allegiances(snapshot: Snapshot) -> State:
 
 
 def _situation(
-    other: Callable[[Snapshot], State] = _with_other_secrets, **described: Any
+    other: Callable[[Snapshot], State] = with_other_secrets, **described: Any
 ) -> Callable[[], tuple[State, State]]:
     """The match that is described, and another one."""
 
@@ -74,7 +74,7 @@ def _situation(
 
 def _setup_starts() -> tuple[State, State]:
     one = GraceRules().new({"seats": SEATS, "first_king": 0}, 7)
-    return one, _with_other_secrets(one.snapshot())
+    return one, with_other_secrets(one.snapshot())
 
 
 def _twins(starts: Callable[[], tuple[State, State]], acts: Iterable[Sequence[Line]]) -> Callable[[], Twins]:

@@ -1,6 +1,6 @@
 """A screen appears with what it has; its pictures follow, and at last it looks as if painted at once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
 from pathlib import Path
@@ -146,9 +146,9 @@ def test_a_table_that_lacks_pictures_paints_its_background_only_when_they_are_th
 
     def count(
         background: CachedBackground, canvas: Canvas, presentation: Presentation, view: Snapshot
-    ) -> None:
+    ) -> Sequence[pygame.Rect]:
         painted.append(background)
-        paint(background, canvas, presentation, view)
+        return paint(background, canvas, presentation, view)
 
     monkeypatch.setattr(CachedBackground, "paint", count)
     with BUDGET.limited(0.0):

@@ -29,6 +29,7 @@ CONFIGS: dict[str, dict[str, Any]] = {
     "cyvasse": {"setup": "quick", "board": "jade_garden"},
     "allyria": {"seats": 2, "year": "short"},
     "lyssan": {"seats": 4},
+    "grace": {"seats": 4},
 }
 POSITIONS = [(game, seed) for game in RULES for seed in range(2)]
 

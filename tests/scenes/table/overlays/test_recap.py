@@ -184,6 +184,8 @@ def test_after_the_curtain_a_recap_names_what_the_seat_may_know(services: Servic
     open_curtain(driver)
     assert on_top(driver) is table
     choose(table, ("bid", 1))
+    driver.wait(0.1, times=4)
+    driver.press("next")  # Anna lets Bernd come first
     open_curtain(driver)
     assert isinstance(on_top(driver), RecapScene)
     assert driver.shows("ernd: what happened")

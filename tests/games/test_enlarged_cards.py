@@ -6,9 +6,11 @@ import pygame
 import pytest
 
 from game.catalogue import GAMES
+from game.contract import View
+from game.games.grace.table.layout import GraceLayout
 from game.table.ids import Mark
 from game.table.presentation import presentation_of
-from game.table.presentation.layout import Areas, TableSetting
+from game.table.presentation.layout import Areas, Layout, TableSetting
 from game.text import Words
 from game.ui.layout import Frame
 from tests.games.all_games import CONFIGS, random_choice
@@ -26,6 +28,16 @@ def covers_the_board(card: pygame.Rect, table: pygame.Rect, areas: Areas) -> boo
     return any(card.colliderect(area) for area in areas.seat_areas)
 
 
+def enlarged(layout: Layout, view: View, mark: Mark) -> pygame.Rect:
+    """What is covered: by a court of grace that opens, or by a card."""
+    if isinstance(layout, GraceLayout):
+        return layout.arrangement(view).geometry.opened
+    place = layout.place_of_mark(view, mark)
+    card = pygame.Rect(0, 0, round(place.size * layout.enlarged_shape), round(place.size))
+    card.center = round(place.x), round(place.y)
+    return card
+
+
 @pytest.mark.parametrize("game", list(CONFIGS))
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
@@ -41,8 +53,6 @@ def test_what_is_enlarged_never_covers_the_board(game: str, text_size: float, si
         layout.fit(table, text_size)
         for target in layout.targets(view):
             for mark in layout.zoomed_marks(view, target.spot):
-                assert mark == Mark("zoomed", target.spot)
-                place = layout.place_of_mark(view, mark)
-                card = pygame.Rect(0, 0, round(place.size * layout.enlarged_shape), round(place.size))
-                card.center = round(place.x), round(place.y)
+                assert mark.kind == "zoomed"
+                card = enlarged(layout, view, mark)
                 assert not covers_the_board(card, table, layout.areas(view)), (mark, card)

@@ -1,6 +1,7 @@
 """The layout of the table of Yes, Your Grace, and its marks."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -26,6 +27,7 @@ from game.table.input.selection import Selection
 from game.table.input.targets import Target
 from game.table.presentation.camera import Camera
 from game.table.presentation.layout import Areas, Layout, TableSetting
+from game.ui.layout import Rectangle
 
 MARK_LAYER, CURSOR_LAYER, OPENED_LAYER = 44, 60, 70
 """Layers of frames, of that of the cursor, and of the court that is opened."""
@@ -118,7 +120,9 @@ class GraceLayout(Layout):
         arranged = self.arrangement(view)
         window = arranged.window
         courts = [
-            Target.from_rect(spot, self.on_screen(view, rect), window)
+            replace(
+                Target.from_rect(spot, self.on_screen(view, rect), window), anchor=self._anchor(view, spot)
+            )
             for spot, rect in _court_targets(arranged)
         ]
         middle = [
@@ -126,6 +130,13 @@ class GraceLayout(Layout):
             for spot, rect in _middle_targets(arranged)
         ]
         return [*courts, *middle, *(Target.from_rect(spot, rect) for spot, rect in arranged.own_targets)]
+
+    def _anchor(self, view: Kingdom, spot: SpotId) -> Rectangle | None:
+        """Where directions find a court, which lies around others: its name."""
+        if not isinstance(spot, ids.SeatSpot):
+            return None
+        plate = self.on_screen(view, self.arrangement(view).geometry.courts[spot.seat].plate)
+        return plate.left, plate.top, plate.width, plate.height
 
     def hidden_spots(self, view: Kingdom, seat: Seat) -> list[SpotId]:
         """The face-down hand of the seat."""

@@ -1,18 +1,17 @@
 """A ballot looks, sounds, rumbles and lasts the same whatever is pressed for an answer."""
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
-from random import Random
-from typing import Any, TypeAlias
+from dataclasses import replace
+from typing import TypeAlias
 
 import pytest
 
 from game.contract import Option, Seat
 from game.input.messages import Device
-from game.scenes.table import ballot
 from game.scenes.table.overlays.ballot import SECONDS_TO_CHANGE, BallotScene
 from game.scenes.table.overlays.curtain import CurtainScene
 from tests.scenes.conftest import MakeServices
+from tests.scenes.secrets.grace_twins import GRACE
 from tests.scenes.secrets.test_twins import compare, press
 from tests.scenes.secrets.twins import Choices, Room, Twins, open_rooms
 from tests.scenes.table.ballots import SEALED, SPEECHES, ballot_of, buttons_for
@@ -35,24 +34,36 @@ ANSWERS: Mapping[str, Sequence[tuple[Seat, Option, Option]]] = {
         (2, ("ask", "bakers"), ("accuse", 0)),
         (1, ("claim", "weavers"), ("silent",)),
     ],
+    "audience": [
+        (2, ("silent",), ("claim", "chaos", "none")),
+        (1, ("ask", "heir"), ("accuse", "s3")),
+        (2, ("accuse", "s1"), ("claim", "loyalist", "steward")),
+    ],
 }
 """By kind of ballot: who answers, and what in each of the two rooms."""
 
 
+PAIRS = {
+    "sealed": Twins("auction", {"seats": 4, **SEALED}, 4, [(FIRST, FIRST)]),
+    "speeches": Twins("auction", {"seats": 4, **SPEECHES}, 4, [(FIRST, FIRST)]),
+    "audience": replace(GRACE["grace court"](), acts=[((), ())]),
+}
+"""By kind of ballot, two matches that lead to it."""
+
+
 def open_ballots(
-    config: Mapping[str, Any], make_services: MakeServices, monkeypatch: pytest.MonkeyPatch
+    kind: str, make_services: MakeServices, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[list[Room], list[list[Rumble]]]:
     """Opens the same ballot with the same buttons in two rooms; the last seat has no pad there.
 
     Its rumbles are added to the list of each room.
     """
-    monkeypatch.setattr(ballot, "SystemRandom", partial(Random, 5))
-    pair = Twins("auction", {"seats": 4, **config}, 4, [(FIRST, FIRST)])
+    pair = PAIRS[kind]
     rooms = open_rooms(pair, make_services, monkeypatch, pads=True)
     felt: list[list[Rumble]] = []
-    for room in rooms:
+    for room, choices in zip(rooms, pair.acts[0], strict=True):
         room.table.seating.bind(3, "mouse")
-        room.choose(FIRST)
+        room.choose(choices)
         room.settle()
         room.put_recap_away()
         assert isinstance(room.driver.top, BallotScene)
@@ -73,7 +84,7 @@ def _recorder(felt: list[Rumble]) -> Callable[[Device, float, int], bool]:
 def test_nobody_sees_hears_or_feels_what_another_answers(
     make_services: MakeServices, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:
-    rooms, felt = open_ballots(SEALED if kind == "sealed" else SPEECHES, make_services, monkeypatch)
+    rooms, felt = open_ballots(kind, make_services, monkeypatch)
     compare(rooms, "open")
     for number, (seat, *options) in enumerate(ANSWERS[kind]):
         pressed = [
@@ -91,9 +102,9 @@ def test_nobody_sees_hears_or_feels_what_another_answers(
         compare(rooms, f"tick {tick}")
     frames = [room.settle() for room in rooms]
     assert frames[0] == frames[1]
-    said = [room.table.match.state.snapshot()["sealed"] for room in rooms]
+    said = [room.table.match.state.snapshot() for room in rooms]
     assert said[0] != said[1]
-    if kind == "sealed":
+    if kind != "speeches":
         assert isinstance(rooms[0].driver.top, CurtainScene), "the last one has no pad"
         compare(rooms, "counted")
         press(rooms, "pause", "log", "back", device="pad 1")
@@ -105,7 +116,7 @@ def test_nobody_sees_hears_or_feels_what_another_answers(
 def test_whoever_opens_anything_over_a_ballot_learns_nothing(
     make_services: MakeServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    rooms, _ = open_ballots(SPEECHES, make_services, monkeypatch)
+    rooms, _ = open_ballots("speeches", make_services, monkeypatch)
     for room, option in zip(rooms, (("silent",), ("accuse", 1)), strict=True):
         room.driver.press(*buttons_for(ballot_of(room.table), option), device="pad 0")
         room.driver.press(buttons_for(ballot_of(room.table), option)[0], device="pad 1")

@@ -12,10 +12,11 @@ from game.scenes.table import ballot
 from game.scenes.table.overlays.ballot import BallotScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
-from tests.auction.matches import ANNA, BERND, CORA
+from tests.auction.matches import ANNA, BERND, CORA, EIGHT
 from tests.scenes.app_tables import toast_texts
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
+from tests.scenes.secrets.grace_twins import GRACE
 from tests.scenes.table.ballots import SEALED, answer, pads
 
 pytestmark = pytest.mark.usefixtures("auction")
@@ -91,5 +92,38 @@ def test_what_the_timers_of_a_ballot_show_does_not_depend_on_the_answers(
         assert len(table.match) == before
         driver.wait(1.0, times=4)
         assert by_table(table)
+        driver.close()
+    assert rooms[0] == rooms[1]
+
+
+@pytest.mark.parametrize("idle", [False, True])
+def test_what_timers_show_and_choose_in_an_audience_depends_on_no_statement(
+    make_services: MakeServices, monkeypatch: pytest.MonkeyPatch, *, idle: bool
+) -> None:
+    monkeypatch.setattr(ballot, "drawn_buttons", lambda count: list(ballot.BUTTONS[:count]))
+    pair, rooms = GRACE["grace court"](), []
+    assert pair.starts is not None
+    for state, choices in zip(pair.starts(), pair.acts[0], strict=True):
+        for seat, option in choices:
+            state.choose(seat, option)
+        setup = MatchSetup(
+            pair.game,
+            pair.config,
+            1,
+            EIGHT[: pair.seats],
+            start=state.snapshot(),
+            idle_seconds=30 * idle,
+            talk_minutes=int(not idle),
+        )
+        services = make_services()
+        match = Match.start(services.matches, setup)
+        driver = Driver(services, TableScene(services, match, Seating(services.devices, pads(pair.seats))))
+        shown = shown_each_second(driver, 29 if idle else 59)
+        while not match.steps:
+            driver.wait(0.1)
+            shown += [(tuple(driver.texts), tuple(toast_texts(services)))]
+        choice = match.steps[0].choice
+        rooms.append((shown, choice.seat, choice.option))
+        assert choice.by == BY_TABLE
         driver.close()
     assert rooms[0] == rooms[1]

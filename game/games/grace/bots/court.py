@@ -15,6 +15,7 @@ from game.games.grace.rules.intrigues import PASS
 from game.games.grace.rules.kingdom import name_of, seat_of
 from game.games.grace.rules.resource_phase import DONE, KEEP, SILENT
 from game.kit.piles import known
+from game.kit.records import known_value
 
 CHANGE = 0.12
 """How much better another holder of an office must be, so that a King moves it."""
@@ -28,8 +29,8 @@ MEETS, HELPED = 0.8, 0.3
 
 def audience(context: DecisionContext) -> Option:
     """Asks for the office of the own ambition, as the King likes to hear it. Spec: grace 5.1 R2.1"""
-    kingdom, card = context.kingdom, context.card
-    if card is None or (kingdom.shown[context.seat] and card.side != kingdom.king_side):
+    kingdom, card = context.kingdom, known_value(context.card)
+    if kingdom.shown[context.seat] and card.side != kingdom.king_side:
         return SILENT
     if card.ambition is None:
         return ("ask", "heir") if context.lies() else SILENT
@@ -111,13 +112,7 @@ def heir(context: DecisionContext) -> Option:
 def intrigue(context: DecisionContext) -> Option:
     """Plays the Intrigue that promises most. Spec: grace 5.1 R5"""
     plays = [option for option in context.options if option != PASS]
-    if not plays:
-        return PASS
-    reach = {
-        card: chance_to_carry(context, card)
-        for card in EVENT_CARDS
-        if any(option[1] == card for option in plays)
-    }
+    reach = {card: chance_to_carry(context, card) for card in {str(option[1]) for option in plays}}
 
     def worth(option: Option) -> float:
         card, target = str(option[1]), seat_of(option[2])
@@ -160,10 +155,10 @@ def announce(context: DecisionContext) -> Option:
     """Says the truth of what helps, and otherwise lies or is silent. Spec: grace 5.1 R5.2"""
     kingdom = context.kingdom
     event = kingdom.happening(context.options[0][1])
-    if event.card == "rebuild" or not (context.lies() or context.rng.random() < 0.5):
-        return ("announce", event.id, str(event.card))
+    if event.card == "rebuild":
+        return ("announce", event.id, event.card)
     if not context.lies():
-        return SILENT
+        return SILENT if context.rng.random() < 0.5 else ("announce", event.id, str(event.card))
     says = HARMLESS[0] if kingdom.damaged_holdings(event.target or 0) else HARMLESS[1]
     return ("announce", event.id, says)
 

@@ -73,16 +73,13 @@ def collect(context: DecisionContext) -> Option:
     mends = [option for option in context.options if option[0] == "mend"]
     if mends and pays_to_mend(context):
         return max(mends, key=lambda option: keep_worth(context, HOLDINGS[str(option[1])], seat))
-    draws = [option for option in context.options if option[0] == "collect"]
     demand = demands(context)
-    wanted = {}
     for holding in step.unused[seat]:
         kinds = step.yields(kingdom, seat, holding)
-        if kinds:
-            wanted[holding] = max(kinds, key=lambda kind: demand[kind])
-            if wanted[holding] != kinds[0]:
-                return next(option for option in draws if option[1:] == (holding, wanted[holding]))
-            demand[kinds[0]] *= 0.8
+        for wanted in sorted(kinds, key=lambda kind: -demand[kind])[:1]:
+            if wanted != kinds[0]:
+                return ("collect", holding, wanted)
+            demand[wanted] *= 0.8
     return REST
 
 

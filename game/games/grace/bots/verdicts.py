@@ -9,8 +9,8 @@ from game.games.grace.bots.forecast import Heap, strength
 from game.games.grace.bots.laying import boards, may_wait, stake_of
 from game.games.grace.bots.prospects import Outlook
 from game.games.grace.rules import judging
-from game.games.grace.rules.data import CHAOS_AGENT, OVERTHROW, SUPPORT
-from game.games.grace.rules.kingdom import Happening, Kingdom, Pile, seat_of
+from game.games.grace.rules.data import CARDS, CHAOS_AGENT, COIN, OVERTHROW, SUPPORT
+from game.games.grace.rules.kingdom import Happening, Kingdom, Pile, name_of, seat_of
 from game.games.grace.rules.placing import DONE, WAIT
 from game.games.grace.rules.resolution import DECLINE, HUSH, Exposing, Resolving
 from game.games.grace.rules.succession import Reckoning
@@ -84,10 +84,10 @@ def _pay_in_war(context: DecisionContext, step: Reckoning) -> Option:
 def expose(context: DecisionContext) -> Option:
     """Exposes who is of another side than the crown, if the seat is for the crown. Spec: grace 5.7.5"""
     kingdom, target = context.kingdom, step_of(context, Exposing).target
-    card, own = kingdom.card_of(target), context.card
+    card, own = known_value(kingdom.card_of(target)), context.card
     is_for_crown = context.is_king or (own is not None and own.side == kingdom.king_side)
-    is_against = card is not None and card.side != kingdom.king_side
-    return ("expose", f"s{target}") if is_for_crown == is_against and target != kingdom.heir else HUSH
+    is_against = card.side != kingdom.king_side
+    return ("expose", name_of(target)) if is_for_crown == is_against and target != kingdom.heir else HUSH
 
 
 def office(context: DecisionContext) -> Option:
@@ -145,7 +145,7 @@ def reach(context: DecisionContext, claimant: str) -> float:
 
 
 def _strengthens(context: DecisionContext, card: str, claimant: str) -> bool:
-    """True if a card does not weaken the own cards before the claimant."""
+    """True if a card makes the own cards before the claimant stronger, or is a Coin."""
     pile: Pile = known_value(context.kingdom.war).piles[claimant]
     hand = known(context.kingdom.hands[context.seat])
     laid = pile.own(context.seat)
@@ -155,7 +155,8 @@ def _strengthens(context: DecisionContext, card: str, claimant: str) -> bool:
         if each != card:
             before.add(each)
     nothing = (1.0, 1.0, 1.0)
-    return strength(after.settle()[0], nothing) >= strength(before.settle()[0], nothing)
+    gain = strength(after.settle().amounts, nothing) - strength(before.settle().amounts, nothing)
+    return gain > 0 or (gain == 0 and CARDS[card].type == COIN)
 
 
 def crown(context: DecisionContext) -> Option:

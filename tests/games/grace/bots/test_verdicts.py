@@ -20,7 +20,7 @@ from tests.games.grace.bots.decisions import GRACE
 
 
 def start(*steps: KingdomStep) -> Kingdom:
-    """What seat 1, the King, knows of a match of four, with these steps on the stack; cards have been drawn."""
+    """What seat 1, the King, knows of a match of four, with these steps on the stack and cards drawn."""
     state = GRACE.new({"seats": 4, "first_king": 1}, 4)
     kingdom = known_kingdom(state.view(1))
     kingdom.decks = {kind: deck[10:] for kind, deck in kingdom.decks.items()}

@@ -1,12 +1,14 @@
 """Two persons with virtual pads and two bots play a match in which all decide in secret at the same time."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from random import Random
 
 import pygame
 import pytest
 
 from game.app import App
+from game.contract import Seat
 from game.input.messages import Intent
 from game.match import Match, MatchSetup, Player, PlayerKind
 from game.scenes.services import Services
@@ -22,6 +24,7 @@ from tests.scenes.table.ballots import ballot_of, buttons_for
 
 CONFIG = {"seats": 4, "rounds": 2, "porters": 1, "pledges": 1, "votes": "sealed", "speeches": 1}
 BUTTONS = {Intent.ACCEPT: "south", Intent.MORE: "north", Intent.PREVIOUS: "l1", Intent.NEXT: "r1"}
+BOTS = (SQUIRE, Player(PlayerKind.BOT, "squire", "Tim", "vert", "stag"))
 MAX_FRAMES = 6000
 
 
@@ -62,19 +65,27 @@ def choose(table: TableScene, rng: Random) -> None:
         table.carry_out(Choose(seat_input.seat, rng.choice(ending or options), confirmed=True))
 
 
-@needs_pads
-@pytest.mark.usefixtures("auction")
-def test_a_match_is_played_to_its_end_by_ballot_and_behind_the_curtain(
-    services: Services, pads: list[Pad], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Takes seconds, though nobody waits long: bots think in their own process."""
+@dataclass
+class Course:
+    """What two persons did in a match that was played to its end."""
+
+    ballots: int = 0
+    came: set[Seat] = field(default_factory=set)
+    """Who came behind the curtain."""
+
+
+@pytest.fixture
+def in_haste(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits long for a ballot or before a curtain."""
     monkeypatch.setattr("game.scenes.table.overlays.ballot.SECONDS_TO_CHANGE", 0.1)
     monkeypatch.setattr("game.scenes.table.overlays.curtain.SECONDS_TO_LOOK_AWAY", 0.1)
     monkeypatch.setattr("game.app.GUARD_SECONDS", 0.05)
-    bots = [SQUIRE, Player(PlayerKind.BOT, "squire", "Tim", "vert", "stag")]
-    match = Match.start(services.matches, MatchSetup("auction", CONFIG, 7, [ANNA, BERND, *bots]))
+
+
+def play_out(services: Services, match: Match, pads: list[Pad]) -> Course:
+    """Plays until the results are shown."""
     app, table = start_app(services, match, seat_0=pads[0].device, seat_1=pads[1].device)
-    rng, ballots, came = Random(3), 0, set[int]()
+    rng, course = Random(3), Course()
     for _ in range(MAX_FRAMES):
         if isinstance(app.top, ResultsScene):
             break
@@ -82,9 +93,9 @@ def test_a_match_is_played_to_its_end_by_ballot_and_behind_the_curtain(
             pass
         elif isinstance(app.top, BallotScene) and not ballot_of(table).answers:
             answer(app, table, pads, rng)
-            ballots += 1
+            course.ballots += 1
         elif isinstance(app.top, CurtainScene) and app.top._button.holding is None:
-            came.add(table.play.screen.curtain[0])
+            course.came.add(table.play.screen.curtain[0])
             pads[table.play.screen.curtain[0]].press("south")
         elif app.top is table:
             for pad in pads:
@@ -92,7 +103,31 @@ def test_a_match_is_played_to_its_end_by_ballot_and_behind_the_curtain(
             choose(table, rng)
         app.frame()
         pygame.time.wait(1)
-    assert match.outcome is not None
-    assert ballots >= 4, "votes and speeches of two rounds"
-    assert came == {0, 1}
+    assert isinstance(app.top, ResultsScene)
     app.close()
+    return course
+
+
+@needs_pads
+@pytest.mark.usefixtures("auction", "in_haste")
+def test_a_match_is_played_to_its_end_by_ballot_and_behind_the_curtain(
+    services: Services, pads: list[Pad]
+) -> None:
+    """Takes seconds, though nobody waits long: bots think in their own process."""
+    match = Match.start(services.matches, MatchSetup("auction", CONFIG, 7, [ANNA, BERND, *BOTS]))
+    course = play_out(services, match, pads)
+    assert match.outcome is not None
+    assert course.ballots >= 4, "votes and speeches of two rounds"
+    assert course.came == {0, 1}
+
+
+@needs_pads
+@pytest.mark.slow
+@pytest.mark.usefixtures("in_haste")
+def test_a_match_of_yes_your_grace_is_played_to_its_end(services: Services, pads: list[Pad]) -> None:
+    config = {"seats": 4, "records": 6}
+    match = Match.start(services.matches, MatchSetup("grace", config, 7, [ANNA, BERND, *BOTS]))
+    course = play_out(services, match, pads)
+    assert match.outcome is not None
+    assert course.ballots >= 3, "audiences of three rounds"
+    assert course.came == {0, 1}

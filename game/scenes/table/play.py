@@ -265,8 +265,10 @@ class Play:
 
     @property
     def panels(self) -> Sequence[pygame.Rect]:
-        """What lies over the board, as painted last."""
-        return self._background.panels
+        """What lies over the board, as painted last; not the names of seats that lie on the board."""
+        areas = self.viewer.areas
+        names = () if areas.slim_plates else areas.plates
+        return [panel for panel in self._background.panels if panel not in names]
 
     def warning(self, decision: Decision, option: Option) -> str:
         """The game's warning about an option; empty if there is none, or the player wants no warnings."""

@@ -53,6 +53,7 @@ def test_bots_play_matches_to_their_ends(level: str, options: dict[str, Any]) ->
     assert winners([level] * 5, 3, records=6, **options)
 
 
+@pytest.mark.no_cover
 def test_a_grandmaster_wins_more_than_the_squires_around_it() -> None:
     wins, others = 0, 0
     for seed in range(16):

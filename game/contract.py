@@ -253,6 +253,8 @@ class Rules(ABC):
     OPTIONS: ClassVar[Sequence[LobbyOption]]
     BOARD: ClassVar[str] = "board"
     """The key of the option that chooses the board."""
+    IDLE_VERBS: ClassVar[Sequence[str]] = DEFAULT_VERBS
+    """The verbs of options that end something or leave it as it is, as `default_option` prefers them."""
     TALKS: ClassVar[bool] = False
     """True if there are phases of talk, so that the table may have a sand-glass."""
 
@@ -358,7 +360,7 @@ class Rules(ABC):
 
         Its person may be idle, too, or not have answered until the end of a talk.
         """
-        ending = (option for verb in DEFAULT_VERBS for option in decision.options if option[0] == verb)
+        ending = (option for verb in self.IDLE_VERBS for option in decision.options if option[0] == verb)
         return next(ending, decision.options[0])
 
     def seats(self, config: Mapping[str, Any]) -> int:

@@ -18,10 +18,6 @@ from game.games.grace.rules.state import GraceState, new, reseeded, restore
 __all__ = ["OPTIONS", "SEATS", "GraceRules", "GraceState", "new", "restore"]
 
 
-IDLE_VERBS = ("wait", "done", "silent", "pass", "keep", "collect_rest", "decline", "hush", "accept")
-"""The verbs of options that leave things as they are, as `default_option` prefers them."""
-
-
 class GraceRules(Rules):
     """The rules of Yes, Your Grace as every other room knows them."""
 
@@ -29,6 +25,7 @@ class GraceRules(Rules):
     OPTIONS = OPTIONS
     BOARD = "hall"
     TALKS = True
+    IDLE_VERBS = ("wait", "done", "silent", "pass", "keep", "collect_rest", "decline", "hush", "accept")
 
     def new(self, config: Mapping[str, Any], seed: int) -> GraceState:
         """A match at its start. Spec: grace 3, 7."""
@@ -72,14 +69,6 @@ class GraceRules(Rules):
         """The audience, the Intrigue Phase and the backing in a Civil War. Spec: grace 5.1, 5.2.9, 5.9.2."""
         is_talked = any(isinstance(step, Audience | Laying) for step in view.stack[-1:])
         return Talk((view.step, view.round), ends_by_default=True) if is_talked else None
-
-    def default_option(self, decision: Decision) -> Option:
-        """What an idle seat chooses: it waits, else it is done or does nothing. Spec: grace 5.2.9."""
-        for verb in IDLE_VERBS:
-            for option in decision.options:
-                if option[0] == verb:
-                    return option
-        return super().default_option(decision)
 
     def config_of(self, view: Kingdom) -> dict[str, Any]:
         """The config of the match; `new` takes it."""

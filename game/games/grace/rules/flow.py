@@ -34,7 +34,7 @@ OFFERED = 3
 """Holdings of which a seat keeps one. Spec: grace 3.6."""
 
 
-class House(KingdomStep, tag="house"):
+class Founding(KingdomStep, tag="house"):
     """All seats choose their fifth Holding at once. Spec: grace 3.7."""
 
     asks = ("grace.house",)
@@ -129,7 +129,7 @@ def clean_up(kingdom: Kingdom) -> None:
 
 
 STEPS: Sequence[type[KingdomStep]] = (
-    House,
+    Founding,
     Round,
     Audience,
     Offices,

@@ -13,7 +13,7 @@ from game.games.grace.rules.data import (
     RESOURCES,
     SIDES,
 )
-from game.games.grace.rules.flow import OFFERED, House, Round
+from game.games.grace.rules.flow import OFFERED, Founding, Round
 from game.games.grace.rules.kingdom import Deeds, Holding, Kingdom
 from game.kit.piles import Card
 
@@ -50,7 +50,7 @@ def lay_out(config: Config, chance: Chance) -> Kingdom:
     deal_holdings(kingdom)
     kingdom.decks = {kind: kingdom.shuffled(DECKS[kind]) for kind in RESOURCES}
     kingdom.crisis_deck = kingdom.shuffled(CRISES)
-    kingdom.stack = [Round(), House()]
+    kingdom.stack = [Round(), Founding()]
     return kingdom
 
 

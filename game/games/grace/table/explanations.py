@@ -259,9 +259,7 @@ def _deck(wording: GraceWording, spot: ids.DeckSpot) -> Lines:
     view = wording.view
     piles = {**view.decks, "crisis": view.crisis_deck, "unused": view.unused}
     yield wording.say("deck.count", count=len(piles[spot.deck]))
-    if spot.deck in view.discard:
-        yield wording.say("deck.discard", count=len(view.discard[spot.deck]))
-    elif spot.deck == "unused":
+    if spot.deck == "unused":
         yield wording.say("deck.unused_idea")
         seen = {card.id for seat in view.seats if (card := view.card_of(seat)) is not None}
         others = [card for card in ALLEGIANCES if card not in seen and card in view.config.allegiances]

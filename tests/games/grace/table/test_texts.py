@@ -312,7 +312,7 @@ def test_a_civil_war_shows_its_piles_and_who_may_not_be_backed() -> None:
 
 def test_decks_say_how_many_cards_they_have_and_which_allegiances_are_not_seen() -> None:
     state = match("heir")
-    assert explained(state, 1, ids.DeckSpot("spy")) == ["Spies", "50 cards.", "0 cards discarded."]
+    assert explained(state, 1, ids.DeckSpot("spy")) == ["Spies", "50 cards."]
     assert explained(state, 1, ids.DeckSpot("crisis")) == ["Crises", "25 cards."]
     unseen = explained(state, 1, ids.DeckSpot("unused"))[-1]
     assert unseen.startswith("Here, or with seats that you do not know: Loyalist · Spymaster, ")

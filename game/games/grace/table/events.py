@@ -1,4 +1,4 @@
-"""The events of Yes, Your Grace: how each is told in the chronicle, what it decides, how it is animated."""
+"""The events of Yes, Your Grace: the sentence of each, how much it decides, and its animation."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any

@@ -21,6 +21,8 @@ from game.ui.drawing.theme import CARD, Colour, Palette, SeatLook, Tone, mixed
 
 GOLD, TABLE_EDGE = (206, 160, 70), (52, 30, 18)
 DARK: Colour = (24, 16, 12)
+STONE: Colour = (112, 98, 78)
+"""Fills the hall until it is painted."""
 BEYOND = 8
 """How many tiles of the hall's edge are repeated beyond it."""
 SMOOTH = 4
@@ -94,6 +96,7 @@ class HallPainter:
 
     def paint(self, surface: pygame.Surface, scale: float) -> Steps:
         """Paints it smaller, then scales it onto a surface; `scale`: pixels for each layout unit."""
+        surface.fill(STONE)
         small = pygame.Surface([max(1, side // COARSE) for side in surface.get_size()], 0, surface)
         yield from _Painting(self, small, scale / COARSE).paint()
         for strip in art.strips(surface.get_size(), STRIP_PIXELS):

@@ -4,9 +4,11 @@ from typing import Any
 
 import pygame
 
+from game.games.grace.rules.data.halls import hall_of
 from game.games.grace.table.art import GraceArt
-from game.games.grace.table.background import PaintedHall
+from game.games.grace.table.background import STONE, HallPainter, PaintedHall
 from game.games.grace.table.layout import GraceLayout
+from game.maps.painting import Painting
 from game.table.presentation.layout import TableSetting
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
@@ -51,6 +53,17 @@ def test_all_viewers_share_the_painted_hall() -> None:
 
 def test_a_palette_without_textures_has_a_darker_hall() -> None:
     assert brightness(painted(HIGH_CONTRAST)) < brightness(painted(NORMAL))
+
+
+def test_the_hall_is_of_stone_until_it_is_painted() -> None:
+    layout = GraceLayout(TableSetting(Words("en"), LOOKS[:4]))
+    layout.fit(Frame(SIZE).safe, 1.0, Frame(SIZE).area)
+    view = kingdom(STATE)
+    geometry = layout.arrangement(view).geometry
+    painter = HallPainter(hall_of(view.config.hall), geometry, LOOKS[:4], Painting(), NORMAL)
+    surface = pygame.Surface((64, 36))
+    next(iter(painter.paint(surface, 0.1)))
+    assert surface.get_at((0, 0))[:3] == surface.get_at((63, 35))[:3] == STONE
 
 
 def test_the_own_cards_of_a_viewer_lie_on_a_panel_of_their_own() -> None:

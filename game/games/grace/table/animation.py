@@ -19,6 +19,7 @@ from game.games.grace.table.motions import (
 )
 from game.games.grace.table.places import (
     CARD_LAYER,
+    CLOTH_LAYER,
     DAMAGED_ANGLE,
     LABEL_LAYER,
     SAID_SIZE,
@@ -402,8 +403,11 @@ def draw_allegiance(table: GraceTable, event: events.AllegianceDrawn, joined: Ev
 
 
 def begin_war(table: GraceTable, event: events.CivilWar, _joined: EventGroup) -> None:
-    """The banner of war is raised, and the crown lies on the empty throne."""
+    """The banner of war is raised, the crown goes to the throne, and a cloth lies before each claimant."""
     table.fly(_crown(table), table.crown_at(None))
+    for seat, rect in table.piles(event.former).items():
+        place = table.at(rect, CLOTH_LAYER, spot=ids.ClaimantSpot(seat))
+        table.things.put(ids.PileId(seat, *rect.size), place)
     goal = table.at(table.geometry.war, WAR_LAYER)
     table.pop(ids.WarBannerId(), goal)
     table.things.play_sound("war_drums", table.at(table.court(event.former).whole).x)

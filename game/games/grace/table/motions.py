@@ -84,9 +84,12 @@ class GraceTable(AnimatedTable):
             return self.tile(spot.event).sides[spot.side]
         claimants = [thing.seat for thing in self.of_kind(ids.PileId)]
         former = next(seat for seat in self.view.seats if seat not in claimants)
-        in_order = [seat for seat in self.view.clockwise_from(former) if seat != former]
-        floor = self.geometry.event_tiles(list(self.laid().items()))[1]
-        return self.geometry.piles(in_order, floor)[spot.seat]
+        return self.piles(former)[spot.seat]
+
+    def piles(self, former: Seat) -> dict[Seat, pygame.Rect]:
+        """Where the pile of each claimant lies after the fall of a King, with the whole hall in sight."""
+        _, floor = self.geometry.event_tiles(list(self.laid().items()))
+        return self.geometry.piles(self.view.clockwise_from(former)[1:], floor)
 
     def shown(self, place: Place) -> Place:
         """Where the camera shows a place that was computed for the whole hall."""

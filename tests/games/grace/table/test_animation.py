@@ -359,6 +359,20 @@ def test_a_civil_war_is_fought_before_the_claimants() -> None:
     assert {14, 2, 0} <= totals
 
 
+def test_a_civil_war_is_over_at_once_if_nobody_has_a_card() -> None:
+    ruined = [" ".join(f"h{number + 15 * kind:02}!" for kind in range(4)) for number in range(1, 5)]
+    state = match(
+        "order",
+        events=["flood", "famine"],
+        holdings=[f"{own} h{number:02}!" for number, own in enumerate(ruined, start=5)],
+        allegiance=["loyalist_marshal", "usurper_spymaster", "", "loyalist_steward"],
+        scenario={"king": 2},
+    )
+    shot = film(state, 2, "resolve", "ev1")
+    assert {thing.seat for thing in shot.places if isinstance(thing, ids.PileTotalId)} == {0, 1, 3}
+    assert [(decision.seat, decision.ask) for decision in state.awaiting] == [(2, "grace.crown")]
+
+
 def test_a_record_is_written_and_a_round_is_cleared_away() -> None:
     state = match("order", events=["flood: support 1 co01 so01"])
     shot = film_events(state, events.RecordWritten(what="triumph", number=1), events.RoundEnded(round=1))

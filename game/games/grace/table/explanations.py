@@ -15,6 +15,7 @@ from game.games.grace.rules.data import (
     DOUBLED_BY,
     HOLDINGS,
     INTRIGUES,
+    OPPOSE,
     RECORDS,
 )
 from game.games.grace.rules.ending import is_victor
@@ -23,6 +24,7 @@ from game.games.grace.table import ids
 from game.games.grace.table.forecast import as_known, hidden_cards, needs_now
 from game.games.grace.table.wording import GraceWording
 from game.kit.piles import known
+from game.kit.records import known_value
 from game.table.ids import SpotId
 from game.table.presentation.texts import Explanation
 
@@ -87,7 +89,7 @@ def _holding(wording: GraceWording, spot: ids.HoldingSpot) -> Lines:
 
 
 def _role(wording: GraceWording, spot: ids.RoleSpot) -> Lines:
-    """An office: who holds it, what it adds now, and where its card lies."""
+    """An office: who holds it, what it adds now, and the event on which its card was played this round."""
     view, role = wording.view, spot.role
     holder, event = view.roles[role], view.role_on[role]
     if holder is None:
@@ -96,7 +98,7 @@ def _role(wording: GraceWording, spot: ids.RoleSpot) -> Lines:
         yield wording.say("role.holder", name=wording.house(holder))
         yield wording.say("role.adds", amount=wording.office_worth(role, holder))
     if event is not None:
-        yield wording.say("role.lies", event=wording.event(event))
+        yield wording.say("role.played", event=wording.event(event))
     yield wording.words(f"grace.role.{role}.adds")
     yield wording.words(f"grace.role.{role}.line")
 
@@ -177,15 +179,25 @@ def _event(wording: GraceWording, spot: ids.EventSpot) -> Lines:
         yield wording.event_card(event.card, "line")
 
 
+def _totals(view: Kingdom, event: Happening) -> tuple[int, int]:
+    """Support and Oppose: as they were judged, before that as far as the view knows."""
+    if event.totals is not None:
+        support, oppose = event.totals
+        return support, oppose
+    return judging.sums(view, as_known(view, event)).totals
+
+
 def _standing(wording: GraceWording, event: Happening) -> Lines:
-    """How an event stands or has ended, as far as the view knows."""
-    if event.result is not None:
-        yield wording.say(f"event.{event.result}")
-    known_event = as_known(wording.view, event)
-    support, oppose = judging.sums(wording.view, known_event).totals
+    """How an event has ended, or how it stands as far as the view knows."""
+    support, oppose = _totals(wording.view, event)
     stands = wording.say("event.stands", support=support, oppose=oppose)
-    stands = " · ".join([stands, *needs_now(wording, known_event)])
-    yield wording.say("event.known", stands=stands) if hidden_cards(event) else stands
+    if event.totals is None:
+        stands = " · ".join([stands, *needs_now(wording, as_known(wording.view, event))])
+        yield wording.say("event.known", stands=stands) if hidden_cards(event) else stands
+        return
+    yield wording.say(f"event.{event.result}")
+    needs = wording.needs(known_value(event.card), wording.view.config.court)
+    yield f"{stands} · {wording.say('have.there' if event.met else 'have.missing', need=needs)}"
 
 
 def _laid(wording: GraceWording, side: str, pile: Pile) -> Lines:
@@ -209,17 +221,19 @@ def _side_title(wording: GraceWording, spot: ids.SideSpot) -> str:
 
 
 def _side(wording: GraceWording, spot: ids.SideSpot) -> Lines:
-    """A side of an event: who laid what there, and what it amounts to."""
+    """A side of an event: who laid what there, and its total."""
     view = wording.view
     event = view.happening(spot.event)
-    side, known_event = event.sides[spot.side], as_known(view, event)
+    side = event.sides[spot.side]
     yield from _laid(wording, spot.side, side)
     for role in side.roles:
-        amount = wording.amount(view.role_yields(role), view.role_amount(role))
-        yield wording.say("side.role", role=wording.role(role), amount=amount)
-    yield from _cards(wording, known_event.sides[spot.side])
-    support, oppose = judging.sums(view, known_event).totals
-    total = support if spot.side == "support" else oppose
+        if event.totals is None:
+            amount = wording.amount(view.role_yields(role), view.role_amount(role))
+            yield wording.say("side.role", role=wording.role(role), amount=amount)
+        else:  # what the office adds now may differ from what it added then
+            yield f"{wording.role(role)}."
+    yield from _cards(wording, as_known(view, event).sides[spot.side])
+    total = _totals(view, event)[spot.side == OPPOSE]
     yield wording.say("side.total" if side.shown else "side.known", count=total)
 
 

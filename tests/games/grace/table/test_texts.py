@@ -282,9 +282,22 @@ def test_a_resolved_event_shows_its_sums_its_offices_and_what_was_lost() -> None
     lines = explained(state, None, ids.EventSpot("ev1"))
     assert lines[2:4] == ["**Failure.**", "2 to 2 · the Marshal card on Support: yes"]
     side = explained(state, None, ids.SideSpot("ev1", "support"))
-    assert side[2] == "Marshal: adds 1 Soldier."
+    assert side[2] == "Marshal."
     assert "Cannot be paid: Knights." in side
     assert side[-1].startswith("Total ")
+
+
+def test_a_resolved_event_keeps_its_totals_when_an_office_on_it_is_lost() -> None:
+    state = match(
+        "order",
+        events=["assassinate 2 on 1: support 2 sp47 co43 1 marshal; oppose 3 so01", "famine", "flood"],
+        scenario={"roles": {"marshal": 1}},
+    )
+    state.choose(0, ("resolve", "ev1"))
+    assert state.kingdom.roles["marshal"] is None
+    assert "8 to 2 · Spies ≥ 4: yes" in explained(state, None, ids.EventSpot("ev1"))
+    assert explained(state, None, ids.SideSpot("ev1", "support"))[-1] == "Total 8."
+    assert explained(state, None, ids.SideSpot("ev1", "oppose"))[-1] == "Total 2."
 
 
 def test_a_role_that_is_needed_and_missing_says_so() -> None:

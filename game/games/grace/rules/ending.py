@@ -43,7 +43,7 @@ def is_victor(kingdom: Kingdom, seat: Seat) -> bool:
 
     Spec: grace 6.2
     """
-    if seat in (kingdom.king, kingdom.heir):
+    if kingdom.wears_crown(seat) or seat == kingdom.heir:
         return True
     card = kingdom.card_of(seat)
     if card is None:

@@ -361,6 +361,10 @@ class Kingdom:
         """All seats but the King, clockwise from the King's left."""
         return self.clockwise[1:]
 
+    def wears_crown(self, seat: Seat) -> bool:
+        """True if the seat is King; in a Civil War nobody is, and `king` is the former King. Spec: grace 5.9."""
+        return seat == self.king and self.war is None
+
     def office_of(self, seat: Seat) -> str | None:
         """The office that the seat holds; None: none."""
         return next((role for role, holder in self.roles.items() if holder == seat), None)

@@ -80,7 +80,7 @@ class GraceArt(Art):
             return OpenedCourt(seat, *size, (), ())
         holdings = tuple((each.id, each.damaged) for each in view.holdings[seat] if each.id is not None)
         office = view.office_of(seat)
-        signs = [f"crown_{view.king_side}"] if view.king == seat and view.war is None else []
+        signs = [f"crown_{view.king_side}"] if view.wears_crown(seat) else []
         signs += [f"role/{office}"] if office is not None else []
         signs += ["role/heir"] if view.heir == seat else []
         return OpenedCourt(seat, *size, holdings, tuple(signs))

@@ -304,7 +304,7 @@ def victors_now(wording: GraceWording) -> Lines:
     """Who would win if the Annals closed now, as far as the view knows."""
     view = wording.view
     winners = [seat for seat in view.seats if is_victor(view, seat)]
-    yield wording.say("annals.now", names=wording.houses(winners))
+    yield wording.say("annals.now", names=wording.houses(winners) or wording.say("nobody"))
     hidden = [seat for seat in view.seats if seat not in winners and view.allegiance[seat] is None]
     if hidden:
         yield wording.say("annals.unknown", names=wording.houses(hidden))

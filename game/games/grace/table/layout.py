@@ -241,7 +241,7 @@ def _court_targets(arranged: Arrangement) -> Iterator[tuple[SpotId, pygame.Rect]
         office = arranged.office_at_court(seat)
         if office is not None:
             yield ids.RoleSpot(office), cells[OFFICE]
-        if seat == view.king and view.war is None:
+        if view.wears_crown(seat):
             yield ids.CrownSpot(), cells[OFFICE]
         if view.heir == seat:
             yield ids.HeirSpot(), cells[HEIR]

@@ -169,7 +169,7 @@ class GraceWording(Names, Wording):
     def titles(self, seat: Seat) -> list[str]:
         """What a seat is at court: King, Heir, an office; empty: nothing."""
         view, role = self.view, self.view.office_of(seat)
-        titles = [self.king_title] if seat == view.king else []
+        titles = [self.king_title] if view.wears_crown(seat) else []
         titles += [self.role(role)] if role is not None else []
         return titles + [self.words("grace.heir_card.name")] * (seat == view.heir)
 

@@ -323,6 +323,14 @@ def test_a_civil_war_shows_its_piles_and_who_may_not_be_backed() -> None:
     assert explained(match("heir"), None, ids.ClaimantSpot(1)) == ["Blackmere"]
 
 
+def test_in_a_civil_war_the_former_king_has_no_title_and_would_not_win() -> None:
+    state = match("war_back", events=WAR, hands=["", "", "co01"], allegiance=LOYAL)
+    view = known_to(state, None)
+    assert [ENGLISH.role(view, seat) for seat in view.seats] == ["Ashford", "Blackmere", "Corwin", "Dunmore"]
+    assert explained(state, None, ids.SeatSpot(0))[1].startswith("Civil War. Ashford wears it no more")
+    assert "Would win now: nobody." in explained(state, None, ids.AnnalsSpot())
+
+
 def test_decks_say_how_many_cards_they_have_and_which_allegiances_are_not_seen() -> None:
     state = match("heir")
     assert explained(state, 1, ids.DeckSpot("spy")) == ["Spies", "50 cards."]

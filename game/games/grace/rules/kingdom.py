@@ -254,6 +254,7 @@ class Kingdom:
     chance: Chance | None
     """None in a view."""
     king: Seat
+    """In a Civil War the former King."""
     holdings: list[list[Holding]]
     """By seat, in the order in which they were dealt."""
     offer: list[list[Card]]
@@ -362,7 +363,7 @@ class Kingdom:
         return self.clockwise[1:]
 
     def wears_crown(self, seat: Seat) -> bool:
-        """True if the seat is King; in a Civil War nobody is, and `king` is the former King. Spec: grace 5.9."""
+        """True if the seat is King; in a Civil War nobody is. Spec: grace 5.9."""
         return seat == self.king and self.war is None
 
     def office_of(self, seat: Seat) -> str | None:

@@ -9,7 +9,9 @@ from typing import TypeAlias
 import pygame
 
 from game.contract import Seat
+from game.games.grace.rules.judging import war_totals
 from game.games.grace.rules.kingdom import Happening, Kingdom, Pile, Side, seat_of
+from game.games.grace.rules.succession import Reckoning
 from game.games.grace.table import ids
 from game.games.grace.table.geometry import (
     ALLEGIANCE,
@@ -270,19 +272,23 @@ class Arrangement:
         ]
 
     def _war(self) -> Iterator[tuple[ThingId, Place]]:
-        """The banner of a Civil War, and the piles as far as the viewer knows them."""
+        """The banner of a Civil War, the piles as far as the viewer knows them, and their totals at a tie."""
         war = self.view.war
         if war is None:
             return
+        is_tied = any(isinstance(step, Reckoning) and step.tied for step in self.view.stack)
+        totals = war_totals(war.piles) if is_tied else {}
         yield ids.WarBannerId(), self.in_hall(self.geometry.war, WAR_LAYER)
         for name, pile in war.piles.items():
             seat = seat_of(name)
             rect, spot = self.piles[seat], ids.ClaimantSpot(seat)
             yield ids.PileId(seat, *rect.size), self.in_hall(rect, CLOTH_LAYER, spot)
             yield from self._known_cards(pile, self.fan(rect, len(pile.cards)))
-            if pile.cards:
-                place = self.in_hall(head_of(rect), LABEL_LAYER, spot, size=LABEL_SIZE)
-                yield ids.CountId(spot, len(pile.cards)), place
+            label = self.in_hall(head_of(rect), LABEL_LAYER, spot, size=LABEL_SIZE)
+            if name in totals:
+                yield ids.PileTotalId(seat, totals[name]), label
+            elif pile.cards:
+                yield ids.CountId(spot, len(pile.cards)), label
 
     def cards_on_table(self) -> Iterator[tuple[SpotId, pygame.Rect]]:
         """The Role cards on events, and the cards on events and in piles that the viewer knows."""

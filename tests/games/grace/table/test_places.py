@@ -13,6 +13,7 @@ from game.games.grace.table.places import event_id
 from game.table.entities.components import Place
 from game.table.ids import ThingId
 from tests.games.grace.table.playing import kingdom, layout, match_at, matches
+from tests.games.grace.table.positions import asked, match, play
 
 CONFIGS = [
     {"seats": 4, "records": 6},
@@ -22,7 +23,7 @@ CONFIGS = [
 
 
 EVERY = 7
-"""Of so many moments of a match one is laid out, which takes longest."""
+"""Every seventh moment of a match is laid out, since that takes longest."""
 
 
 def things(places: dict[ThingId, Place], kind: type[ThingId]) -> list[ThingId]:
@@ -168,6 +169,22 @@ def test_a_civil_war_has_a_banner_and_a_pile_before_each_claimant_and_the_throne
     }
     crown = places[ids.CrownId(view.king_side, view.style)]
     assert table.target(view, ids.CrownSpot()).rect.collidepoint(crown.x, crown.y)
+
+
+def test_while_a_tie_of_claimants_is_decided_their_totals_lie_there() -> None:
+    state = match(
+        "war_back",
+        events=["overthrow 1 on 0: support 1 so47 co43", "flood"],
+        hands=["", "", "di19"],
+        piles=["1: 1 so19", "3: 3 sp19"],
+        allegiance=["", "loyalist_marshal", "usurper_spymaster", "loyalist_steward"],
+    )
+    play(state, (2, "back", "di19", "s2"))
+    assert asked(state, 0).ask == "grace.crown"
+    places = layout(4).places(kingdom(state), {})
+    totals = {thing.seat: thing.total for thing in places if isinstance(thing, ids.PileTotalId)}
+    assert totals == {1: 4, 2: 4, 3: 4}
+    assert not any(isinstance(thing, ids.CountId) for thing in places)
 
 
 def test_an_announcement_lies_on_its_face_down_card() -> None:

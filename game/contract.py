@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, fields, replace
 from random import Random
 from typing import Any, ClassVar, Self, TypeAlias, final
 
+from game.values import NamedValue
+
 Seat: TypeAlias = int
 """0 .. n-1."""
 
@@ -80,20 +82,30 @@ class Outcome:
     """By seat, from 1; equal ranks are shared."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Event:
-    """Something that happened, with all data needed to show it."""
+class Event(NamedValue):
+    """Something that happened, with all data needed to show it.
+
+    A subclass is a frozen dataclass, and says more of itself behind its base class, such as
+    `class Drew(SeatEvent, kind="drew", secret=("card",), hidden=True)`.
+    """
 
     kind: ClassVar[str]
-    secret: ClassVar[tuple[str, ...]] = ()
+    """Empty for base classes of several kinds."""
+    secret: ClassVar[tuple[str, ...]]
     """The fields that only the seats in `seen_by` may know."""
-    hidden: ClassVar[bool] = False
+    hidden: ClassVar[bool]
     """True if other seats do not even learn that it happened."""
-    reveals: ClassVar[bool] = False
+    reveals: ClassVar[bool]
     """True if the event shows something that was hidden before."""
 
     seen_by: tuple[Seat, ...] | None = None
     """The seats that may know all of it; None: all seats and onlookers."""
+
+    def __init_subclass__(
+        cls, *, kind: str = "", secret: tuple[str, ...] = (), hidden: bool = False, reveals: bool = False
+    ) -> None:
+        super().__init_subclass__()
+        cls.kind, cls.secret, cls.hidden, cls.reveals = kind, secret, hidden, reveals
 
     def is_visible_to(self, seat: Seat | None) -> bool:
         """True if `seat` may know all of it; None is an onlooker."""

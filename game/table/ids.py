@@ -3,24 +3,21 @@
 A game derives the ids of its things from `ThingId` and those of its spots from `SpotId`.
 """
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import TypeAlias, TypeGuard
 
 from game.contract import Seat
+from game.values import Value
 
 
-@dataclass(frozen=True)
-class ThingId:
+class ThingId(Value):
     """The base class of the ids of things and marks."""
 
 
-@dataclass(frozen=True)
-class SpotId:
+class SpotId(Value):
     """The base class of the ids of spots."""
 
 
-@dataclass(frozen=True)
 class Mark(ThingId):
     """The id of a mark on a spot."""
 
@@ -41,7 +38,6 @@ class MarkGroup(Enum):
     """What happened last."""
 
 
-@dataclass(frozen=True)
 class ButtonSpot(SpotId):
     """The spot of a button beside the board."""
 
@@ -53,7 +49,6 @@ PRIVATE_VIEW = "private_view"
 """The verb of the button that opens or closes the private view; no option of a game has it."""
 
 
-@dataclass(frozen=True)
 class PlateSpot(SpotId):
     """The spot of a seat's plate, when the plate offers a look at something."""
 

@@ -1,7 +1,7 @@
 """The table of an auction with porters: a market of stalls on the right, and hands that lie face down."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pygame
 
@@ -25,28 +25,24 @@ STEP = 150
 """From stall to stall, in layout units."""
 
 
-@dataclass(frozen=True)
 class Stall(SpotId):
     """A stall of the market."""
 
     number: int
 
 
-@dataclass(frozen=True)
 class Porter(SpotId):
     """The spot of a porter, in its stall."""
 
     number: int
 
 
-@dataclass(frozen=True)
 class Card(SpotId):
     """A favour in the hand whose face the viewer knows."""
 
     name: str
 
 
-@dataclass(frozen=True)
 class PorterFigure(ThingId):
     """A porter."""
 

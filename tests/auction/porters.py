@@ -6,8 +6,6 @@ favours are secret: one with an even number can be played for a coin and is wort
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import ClassVar
 
 from game.contract import Decision, Event, Option, Seat, Snapshot
 
@@ -17,37 +15,27 @@ GATES = (0, SIDE * SIDE - 1)
 """The stalls where new porters appear."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Carried(Event):
-    kind: ClassVar[str] = "carried"
+class Carried(Event, kind="carried"):
     porter: int
     start: int
     goal: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Shouted(Event):
-    kind: ClassVar[str] = "shouted"
+class Shouted(Event, kind="shouted"):
     porter: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Hired(Event):
-    kind: ClassVar[str] = "hired"
+class Hired(Event, kind="hired"):
     porter: int
     stall: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Played(Event):
-    kind: ClassVar[str] = "played"
+class Played(Event, kind="played"):
     seat: Seat
     card: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class Paid(Event):
-    kind: ClassVar[str] = "paid"
+class Paid(Event, kind="paid"):
     seat: Seat
     coin: int
 

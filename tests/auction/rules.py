@@ -10,8 +10,7 @@ With `porters` it first gives commands, see `porters.py`. What else all decide i
 
 from collections.abc import Collection, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
-from typing import Any, ClassVar, Self
+from typing import Any, Self
 
 from game.contract import (
     Chance,
@@ -37,59 +36,41 @@ SEALED = ("pledge", "seal", "speech", "offer")
 OPTIONS: Sequence[LobbyOption] = (LobbyOption("rounds", (4, 2, 6)), LobbyOption("board", tuple(HALLS)))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Turned(Event):
-    kind: ClassVar[str] = "turned"
+class Turned(Event, kind="turned"):
     prize: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class Bid(Event):
-    kind: ClassVar[str] = "bid"
-    secret: ClassVar[tuple[str, ...]] = ("coin",)
+class Bid(Event, kind="bid", secret=("coin",)):
     seat: Seat
     coin: int | None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Won(Event):
-    kind: ClassVar[str] = "won"
+class Won(Event, kind="won"):
     seat: Seat
     bids: list[int]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Shelved(Event):
-    kind: ClassVar[str] = "shelved"
+class Shelved(Event, kind="shelved"):
     seat: Seat
     side: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class Gambled(Event):
-    kind: ClassVar[str] = "gambled"
+class Gambled(Event, kind="gambled"):
     seat: Seat
     luck: bool
 
 
-@dataclass(frozen=True, kw_only=True)
-class Favoured(Event):
-    kind: ClassVar[str] = "favoured"
-    secret: ClassVar[tuple[str, ...]] = ("card",)
+class Favoured(Event, kind="favoured", secret=("card",)):
     seat: Seat
     card: str | None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Voted(Event):
-    kind: ClassVar[str] = "voted"
+class Voted(Event, kind="voted"):
     seat: Seat
     again: bool
 
 
-@dataclass(frozen=True, kw_only=True)
-class Over(Event):
-    kind: ClassVar[str] = "over"
+class Over(Event, kind="over"):
     winners: tuple[Seat, ...]
 
 

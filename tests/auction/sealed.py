@@ -8,9 +8,7 @@ With `offers` all offer coins openly before a prize is sold, each as a loan or a
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from random import Random
-from typing import ClassVar
 
 from game.contract import Decision, Event, Option, Seat, Snapshot
 
@@ -19,41 +17,28 @@ OFFERS = ("loan", "gift")
 GUILDS = ("bakers", "coopers", "dyers", "smiths", "weavers")
 
 
-@dataclass(frozen=True, kw_only=True)
-class Pledged(Event):
-    kind: ClassVar[str] = "pledged"
-    secret: ClassVar[tuple[str, ...]] = ("coin",)
+class Pledged(Event, kind="pledged", secret=("coin",)):
     seat: Seat
     coin: int | None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Offered(Event):
-    kind: ClassVar[str] = "offered"
+class Offered(Event, kind="offered"):
     seat: Seat
     coin: int
     how: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class Waited(Event):
-    kind: ClassVar[str] = "waited"
+class Waited(Event, kind="waited"):
     seat: Seat
     is_done: bool
 
 
-@dataclass(frozen=True, kw_only=True)
-class Sealed(Event):
-    kind: ClassVar[str] = "sealed"
-    secret: ClassVar[tuple[str, ...]] = ("option",)
+class Sealed(Event, kind="sealed", secret=("option",)):
     seat: Seat
     option: Option | None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Unsealed(Event):
-    kind: ClassVar[str] = "unsealed"
-    reveals: ClassVar[bool] = True
+class Unsealed(Event, kind="unsealed", reveals=True):
     options: list[Option | None]
     """By seat; None: it was not asked."""
 

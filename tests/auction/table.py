@@ -1,7 +1,6 @@
 """The smallest table that a game can have. `table_extras` adds what only tests need."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 import pygame
 
@@ -18,7 +17,6 @@ MAX_ROWS_ABOVE_PRIZE = 3
 """With more seats the prize moves to the right of the rows."""
 
 
-@dataclass(frozen=True)
 class Cell(SpotId):
     """A spot: a seat's coin, one of its favours, or the prize."""
 
@@ -30,7 +28,6 @@ class Cell(SpotId):
 PRIZE = Cell("prize")
 
 
-@dataclass(frozen=True)
 class CellContent(ThingId):
     """The coin, favour or prize in a cell, with its visible label."""
 

@@ -8,11 +8,9 @@ from game.contract import Event, Option, Seat
 from game.kit.flow import Flow, SeatPhase, Step
 
 
-@dataclass(frozen=True, kw_only=True)
-class Counted(Event):
+class Counted(Event, kind="counted"):
     """The number went down."""
 
-    kind = "counted"
     left: int
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
 from random import Random
 
 import pygame
@@ -28,7 +27,6 @@ EMPTY_BOARD = "8/8/8/8/8/8/8/8"
 """A part of a CFEN on a board of 8 x 8 tiles."""
 
 
-@dataclass(frozen=True)
 class NamedId(SpotId, ThingId):
     """The id of a spot or a thing, in tests without a game."""
 

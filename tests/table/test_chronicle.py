@@ -1,26 +1,19 @@
 """A chronicle written as the rows of its events say."""
 
-from dataclasses import dataclass
-
 from game.contract import Event
 from game.table.chronicle import Chronicle
 from game.table.presentation.events import Shown, by_event
 from game.text import Words
 
 
-@dataclass(frozen=True, kw_only=True)
-class Rang(Event):
+class Rang(Event, kind="rang"):
     """A bell rang."""
 
-    kind = "rang"
     loud: bool
 
 
-@dataclass(frozen=True, kw_only=True)
-class Echoed(Event):
+class Echoed(Event, kind="echoed"):
     """An echo came back."""
-
-    kind = "echoed"
 
 
 class Bells(Chronicle):

@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
-from typing import ClassVar
 
 import pygame
 import pytest
@@ -20,27 +18,20 @@ MOTION = 0.3
 """Seconds that a token jumps."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Revealed(Event):
-    kind: ClassVar[str] = "revealed"
+class Revealed(Event, kind="revealed"):
     number: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Counted(Event):
-    kind: ClassVar[str] = "counted"
+class Counted(Event, kind="counted"):
     number: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Jumped(Event):
-    kind: ClassVar[str] = "jumped"
+class Jumped(Event, kind="jumped"):
     number: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Noted(Event):
-    kind: ClassVar[str] = "noted"
+class Noted(Event, kind="noted"):
+    pass
 
 
 def at_field(table: AnimatedTable, event: Revealed, _joined: EventGroup) -> pygame.Rect:

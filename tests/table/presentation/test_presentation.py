@@ -1,7 +1,5 @@
 """The defaults of a presentation, and the order of ids."""
 
-from dataclasses import dataclass
-
 import pygame
 import pytest
 
@@ -19,7 +17,6 @@ from tests.auction.rules import new
 from tests.auction.table import PRIZE, AuctionLayout
 
 
-@dataclass(frozen=True)
 class TraySlot(SpotId):
     side: str
     number: int

@@ -1,7 +1,6 @@
 """All that can happen in a match, in the past tense. Spec: allyria 9.2."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
 from game.contract import Event, Seat
@@ -21,16 +20,13 @@ class Standing(FrozenRecord, frozen=True):
     tokens: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class RaceTaken(Event):
+class RaceTaken(Event, kind="race"):
     """A seat has taken a race."""
 
-    kind = "race"
     seat: Seat
     race: str
 
 
-@dataclass(frozen=True, kw_only=True)
 class TileChanged(Event):
     """Something that a seat did on a tile."""
 
@@ -38,68 +34,53 @@ class TileChanged(Event):
     tile: Tile
 
 
-class CityPlaced(TileChanged):
+class CityPlaced(TileChanged, kind="city"):
     """A seat has placed its city."""
 
-    kind = "city"
 
-
-@dataclass(frozen=True, kw_only=True)
-class SeasonTurned(Event):
+class SeasonTurned(Event, kind="season"):
     """The next season card was turned up."""
 
-    kind = "season"
     card: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class TurnBegan(Event):
+class TurnBegan(Event, kind="turn"):
     """A seat's turn has begun."""
 
-    kind = "turn"
     seat: Seat
     round: int
 
 
-@dataclass(frozen=True, kw_only=True)
 class SeatEvent(Event):
     """Something that happened to a seat."""
 
     seat: Seat
 
 
-class TurnEnded(SeatEvent):
+class TurnEnded(SeatEvent, kind="turn_ended"):
     """A seat's turn is over."""
 
-    kind = "turn_ended"
 
-
-@dataclass(frozen=True, kw_only=True)
-class Eliminated(Event):
+class Eliminated(Event, kind="eliminated"):
     """A seat was eliminated; all its troops, cards, tokens and forts are gone."""
 
-    kind = "eliminated"
     seat: Seat
     by: Seat
     """The seat that captured its city."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class BecameVassal(Event):
+class BecameVassal(Event, kind="vassal"):
     """A seat became the vassal of a liege, or got a new liege."""
 
-    kind = "vassal"
     seat: Seat
     liege: Seat
     by: Seat
     """The seat that captured its city or that of its former liege."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class MatchOver(Event):
+class MatchOver(Event, kind="over"):
     """The match has ended."""
 
-    kind = "over"
     why: str
     """`season`: no season card is left; `last`: only one seat, or one free seat, is left."""
     places: tuple[Standing, ...]
@@ -110,11 +91,9 @@ class MatchOver(Event):
         return super().record() | {"places": tuple(write(self.places))}
 
 
-@dataclass(frozen=True, kw_only=True)
-class Gained(Event):
+class Gained(Event, kind="gained"):
     """Tokens came into a seat's pool."""
 
-    kind = "gained"
     seat: Seat
     res: str
     n: int
@@ -122,18 +101,15 @@ class Gained(Event):
     """`season`, a tile, a card, or `second-seat`."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Paid(Event):
+class Paid(Event, kind="paid"):
     """Tokens left a seat's pool."""
 
-    kind = "paid"
     seat: Seat
     cost: Mapping[str, int]
     why: str
     """What for: a type of troop, or a card."""
 
 
-@dataclass(frozen=True, kw_only=True)
 class CardMoved(Event):
     """A seat's card, or one of the buying pool, went where all saw it go."""
 
@@ -143,113 +119,88 @@ class CardMoved(Event):
     card: str
 
 
-class Played(CardMoved):
+class Played(CardMoved, kind="played"):
     """A card went from a hand to its drop and takes effect."""
 
-    kind = "played"
     pile = "drop"
 
 
-@dataclass(frozen=True, kw_only=True)
-class Bought(CardMoved):
+class Bought(CardMoved, kind="bought"):
     """A card went from the pool to a drop."""
 
-    kind = "bought"
     pile = "drop"
     free: bool
     """Whether its cost was not paid."""
 
 
-class Cycled(CardMoved):
+class Cycled(CardMoved, kind="cycled"):
     """A card of the pool went under the deck, for one magic and one research."""
 
-    kind = "cycled"
     pile = None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Revealed(Event):
+class Revealed(Event, kind="revealed"):
     """A card of the deck lies in the pool."""
 
-    kind = "revealed"
     card: str
     slot: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Drawn(Event):
+class Drawn(Event, kind="drawn"):
     """Cards went from a seat's deck into its hand."""
 
-    kind = "drawn"
     seat: Seat
     n: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class CardsSeen(Event):
+class CardsSeen(Event, secret=("cards",), hidden=True, reveals=True):
     """Cards that only their viewer sees."""
 
-    secret = ("cards",)
-    hidden = True
-    reveals = True
     seat: Seat
     cards: tuple[str, ...] | None
     """None only when masked."""
 
 
-class DrawnCards(CardsSeen):
+class DrawnCards(CardsSeen, kind="drawn_cards"):
     """Which cards were drawn, for the owner alone."""
 
-    kind = "drawn_cards"
 
-
-class Reshuffled(SeatEvent):
+class Reshuffled(SeatEvent, kind="reshuffled"):
     """A drop became the new deck."""
 
-    kind = "reshuffled"
 
-
-class Looked(CardsSeen):
+class Looked(CardsSeen, kind="looked"):
     """A seat looked at cards that the others do not see."""
 
-    kind = "looked"
 
-
-@dataclass(frozen=True, kw_only=True)
-class Spied(Event):
+class Spied(Event, kind="spied"):
     """A seat looked into a rival's hand."""
 
-    kind = "spied"
     seat: Seat
     victim: Seat
 
 
-class Dropped(CardMoved):
+class Dropped(CardMoved, kind="dropped"):
     """A card went to the seat's drop without being played."""
 
-    kind = "dropped"
     pile = "drop"
 
 
-class Banished(CardMoved):
+class Banished(CardMoved, kind="banished"):
     """A card left the match."""
 
-    kind = "banished"
     pile = None
 
 
-class Recalled(CardMoved):
+class Recalled(CardMoved, kind="recalled"):
     """A card came back from the drop into the hand."""
 
-    kind = "recalled"
     pile = "hand"
 
 
-@dataclass(frozen=True, kw_only=True)
-class EffectBegan(Event):
+class EffectBegan(Event, kind="effect"):
     """Something holds for a while."""
 
-    kind = "effect"
     effect: Lasting
 
     def record(self) -> dict[str, Any]:
@@ -262,11 +213,9 @@ class EffectBegan(Event):
         return self.effect.seat
 
 
-@dataclass(frozen=True, kw_only=True)
-class Recruited(Event):
+class Recruited(Event, kind="recruited"):
     """A troop came from the supply onto the board."""
 
-    kind = "recruited"
     seat: Seat
     type: str
     tile: Tile
@@ -274,16 +223,13 @@ class Recruited(Event):
     """`recruit`, or a card."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Retrained(TileChanged):
+class Retrained(TileChanged, kind="retrained"):
     """A troop became one of another type."""
 
-    kind = "retrained"
     old: str
     new: str
 
 
-@dataclass(frozen=True, kw_only=True)
 class TroopsMoved(Event):
     """Troops of a seat went from one tile to another."""
 
@@ -293,20 +239,16 @@ class TroopsMoved(Event):
     types: TroopTypes
 
 
-@dataclass(frozen=True, kw_only=True)
-class Moved(TroopsMoved):
+class Moved(TroopsMoved, kind="moved"):
     """Troops were sent straight to another tile."""
 
-    kind = "moved"
     why: str
     """A card."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Hastened(Event):
+class Hastened(Event, kind="hastened"):
     """Troops may march once more."""
 
-    kind = "hastened"
     seat: Seat
     what: str
     """A tile or a type."""
@@ -314,17 +256,13 @@ class Hastened(Event):
     """How many troops."""
 
 
-class Marched(TroopsMoved):
+class Marched(TroopsMoved, kind="marched"):
     """A party set out."""
 
-    kind = "marched"
 
-
-@dataclass(frozen=True, kw_only=True)
-class Rolled(Event):
+class Rolled(Event, kind="rolled"):
     """A side of a battle rolled its dice and counted its points."""
 
-    kind = "rolled"
     seat: Seat
     side: SideName
     tile: Tile
@@ -336,11 +274,9 @@ class Rolled(Event):
     """What the points are made of: see `PARTS` in `points.py`."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Assigned(Event):
+class Assigned(Event, kind="assigned"):
     """A side's points are spent."""
 
-    kind = "assigned"
     seat: Seat
     side: SideName
     dice: tuple[int, ...]
@@ -348,11 +284,9 @@ class Assigned(Event):
     hits: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Destroyed(Event):
+class Destroyed(Event, kind="destroyed"):
     """A troop fell."""
 
-    kind = "destroyed"
     seat: Seat
     """Its owner."""
     type: str
@@ -360,11 +294,9 @@ class Destroyed(Event):
     """Where the battle or the strike was."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class BattleEnded(Event):
+class BattleEnded(Event, kind="battle"):
     """How a battle went."""
 
-    kind = "battle"
     seat: Seat
     """The attacker."""
     foe: Seat
@@ -373,47 +305,35 @@ class BattleEnded(Event):
     """`take`, `hold` or `empty`."""
 
 
-class Returned(TroopsMoved):
+class Returned(TroopsMoved, kind="returned"):
     """A party is back where it set out; `start` is the tile that it could not stay on."""
 
-    kind = "returned"
 
-
-@dataclass(frozen=True, kw_only=True)
-class Entered(TileChanged):
+class Entered(TileChanged, kind="entered"):
     """A party stands on its goal."""
 
-    kind = "entered"
     types: TroopTypes
 
 
-@dataclass(frozen=True, kw_only=True)
-class Struck(TileChanged):
+class Struck(TileChanged, kind="struck"):
     """Dice of a card fell on a tile."""
 
-    kind = "struck"
     dice: tuple[int, ...]
     losses: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Reshaped(TileChanged):
+class Reshaped(TileChanged, kind="reshaped"):
     """A tile has another terrain for good."""
 
-    kind = "reshaped"
     old: str
     new: str
 
 
-class FortBuilt(TileChanged):
+class FortBuilt(TileChanged, kind="fort_built"):
     """A fort stands."""
 
-    kind = "fort_built"
 
-
-@dataclass(frozen=True, kw_only=True)
-class FortRazed(Event):
+class FortRazed(Event, kind="fort_razed"):
     """A fort is gone."""
 
-    kind = "fort_razed"
     tile: Tile

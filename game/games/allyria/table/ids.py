@@ -9,42 +9,36 @@ from game.games.allyria.rules.points import SideName
 from game.table.ids import SpotId, ThingId
 
 
-@dataclass(frozen=True)
 class TileSpot(SpotId):
     """A tile of the land."""
 
     tile: Tile
 
 
-@dataclass(frozen=True)
 class CardSpot(SpotId):
     """A card of the buying pool or of the hand that is shown."""
 
     card: str
 
 
-@dataclass(frozen=True)
 class TokenSpot(SpotId):
     """The counter of a resource."""
 
     resource: str
 
 
-@dataclass(frozen=True)
 class MusterSpot(SpotId):
     """A type of troop in the muster roll."""
 
     type: str
 
 
-@dataclass(frozen=True)
 class SeatSpot(SpotId):
     """A seat's plate."""
 
     seat: Seat
 
 
-@dataclass(frozen=True)
 class PileSpot(SpotId):
     """A pile of the seat whose hand is shown."""
 
@@ -52,31 +46,26 @@ class PileSpot(SpotId):
     """`deck` or `drop`."""
 
 
-@dataclass(frozen=True)
 class MarketDeckSpot(SpotId):
     """The deck that refills the buying pool."""
 
 
-@dataclass(frozen=True)
 class SeasonSpot(SpotId):
     """The season wheel."""
 
 
-@dataclass(frozen=True)
 class DieSpot(SpotId):
     """A die of the side that assigns its points."""
 
     index: int
 
 
-@dataclass(frozen=True)
 class LossSpot(SpotId):
     """The troops of a type of which one can be lost."""
 
     type: str
 
 
-@dataclass(frozen=True)
 class PartySpot(SpotId):
     """A number of troops of a type that can join a party."""
 
@@ -84,7 +73,6 @@ class PartySpot(SpotId):
     count: int
 
 
-@dataclass(frozen=True)
 class BattleSpot(SpotId):
     """The attackers' side of the arena; it cannot be selected."""
 
@@ -93,7 +81,6 @@ StandingSpot: TypeAlias = TileSpot | BattleSpot
 """Where troops stand."""
 
 
-@dataclass(frozen=True)
 class TroopId(ThingId):
     """A figure on a tile or in the arena."""
 
@@ -103,7 +90,6 @@ class TroopId(ThingId):
     """Counts a seat's figures of a type from 0."""
 
 
-@dataclass(frozen=True)
 class TroopCountId(ThingId):
     """The number of figures of a type on a tile."""
 
@@ -112,14 +98,12 @@ class TroopCountId(ThingId):
     count: int
 
 
-@dataclass(frozen=True)
 class CardId(ThingId):
     """A card that lies face up."""
 
     card: str
 
 
-@dataclass(frozen=True)
 class HiddenCardId(ThingId):
     """A card of a hand that lies face down."""
 
@@ -128,7 +112,6 @@ class HiddenCardId(ThingId):
     index: int
 
 
-@dataclass(frozen=True)
 class DeckId(ThingId):
     """A seat's deck."""
 
@@ -136,12 +119,10 @@ class DeckId(ThingId):
     race: str
 
 
-@dataclass(frozen=True)
 class MarketDeckId(ThingId):
     """The deck that refills the buying pool."""
 
 
-@dataclass(frozen=True)
 class NumberId(ThingId):
     """The number of cards or tokens on a spot."""
 
@@ -149,7 +130,6 @@ class NumberId(ThingId):
     number: int
 
 
-@dataclass(frozen=True)
 class BorderId(ThingId):
     """The border of a tile."""
 
@@ -159,7 +139,6 @@ class BorderId(ThingId):
     """A bit for each edge to a tile of another owner, clockwise from the upper right."""
 
 
-@dataclass(frozen=True)
 class CityId(ThingId):
     """The city of a seat."""
 
@@ -168,14 +147,12 @@ class CityId(ThingId):
     race: str
 
 
-@dataclass(frozen=True)
 class RuinId(ThingId):
     """A city whose owner is eliminated."""
 
     tile: Tile
 
 
-@dataclass(frozen=True)
 class FortId(ThingId):
     """A fort."""
 
@@ -183,7 +160,6 @@ class FortId(ThingId):
     owner: Seat
 
 
-@dataclass(frozen=True)
 class EffectSignId(ThingId):
     """The sign of a lasting effect."""
 
@@ -193,7 +169,6 @@ class EffectSignId(ThingId):
     number: int
 
 
-@dataclass(frozen=True)
 class FlyingSignId(ThingId):
     """The sign of an effect that has just begun, during its animation."""
 
@@ -202,31 +177,26 @@ class FlyingSignId(ThingId):
     number: int = 0
 
 
-@dataclass(frozen=True)
 class WheelId(ThingId):
     """The season wheel."""
 
 
-@dataclass(frozen=True)
 class MoonId(ThingId):
     """The moon in the centre of the season wheel."""
 
     phase: str
 
 
-@dataclass(frozen=True)
 class MarkerId(ThingId):
     """The marker of the starting seat."""
 
 
-@dataclass(frozen=True)
 class CrestId(ThingId):
     """The crest of a race."""
 
     race: str
 
 
-@dataclass(frozen=True)
 class EyeId(ThingId):
     """The eye that is shown when a seat looks into another one's hand."""
 
@@ -252,7 +222,6 @@ class ArenaHeading:
     defender: BattleSide
 
 
-@dataclass(frozen=True)
 class ArenaId(ThingId):
     """The panel of the arena. Lengths in layout units."""
 
@@ -262,7 +231,6 @@ class ArenaId(ThingId):
     """None: there is no battle; losses or a party are picked."""
 
 
-@dataclass(frozen=True)
 class DieId(ThingId):
     """A die with the face that it shows."""
 
@@ -272,7 +240,6 @@ class DieId(ThingId):
     face: int
 
 
-@dataclass(frozen=True)
 class PointId(ThingId):
     """A point that can still be spent."""
 
@@ -282,7 +249,6 @@ class PointId(ThingId):
     index: int
 
 
-@dataclass(frozen=True)
 class PartyTroopId(ThingId):
     """The figure beside the numbers of its type from which a party is picked."""
 
@@ -290,7 +256,6 @@ class PartyTroopId(ThingId):
     type: str
 
 
-@dataclass(frozen=True)
 class PartyNumberId(ThingId):
     """A number of troops that can join a party."""
 
@@ -299,7 +264,6 @@ class PartyNumberId(ThingId):
     chosen: bool
 
 
-@dataclass(frozen=True)
 class HitsId(ThingId):
     """The number of hits of a side."""
 
@@ -307,14 +271,12 @@ class HitsId(ThingId):
     hits: int
 
 
-@dataclass(frozen=True)
 class HitFlashId(ThingId):
     """The flash on a figure that is destroyed."""
 
     troop: TroopId
 
 
-@dataclass(frozen=True)
 class FlyingTokenId(ThingId):
     """A token that moves from one place to another."""
 
@@ -322,7 +284,6 @@ class FlyingTokenId(ThingId):
     number: int
 
 
-@dataclass(frozen=True)
 class DustId(ThingId):
     """A cloud of dust over a tile."""
 

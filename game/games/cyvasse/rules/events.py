@@ -1,85 +1,65 @@
 """All events of a match, and the notation of turns. Spec: cyvasse 5.13, 9.3."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
 from game.contract import Event, Option, Seat
 from game.games.cyvasse.rules.data import PIECES, Kind, Rows
 from game.games.cyvasse.rules.terrain import Line, PlacedSection, Tile
 
 
-@dataclass(frozen=True, kw_only=True)
-class BoardLaid(Event):
+class BoardLaid(Event, kind="board_laid"):
     """The terrain of the match was created."""
 
-    kind = "board_laid"
     rows: Rows
     sections: tuple[PlacedSection, ...] | None
     """In the order of the quarters; None for a whole board."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Coin(Event):
+class Coin(Event, kind="coin"):
     """The first mover was decided."""
 
-    kind = "coin"
     seat: Seat
     tossed: bool
     """False if the options fixed it."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class SetupPlaced(Event):
+class SetupPlaced(Event, kind="setup_placed", secret=("option",), hidden=True):
     """A seat chose an option of its setup."""
 
-    kind = "setup_placed"
-    secret = ("option",)
-    hidden = True
     seat: Seat
     option: Option | None
     """None only when masked."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class SetupUndone(Event):
+class SetupUndone(Event, kind="setup_undone", hidden=True):
     """A seat took back its latest setup step."""
 
-    kind = "setup_undone"
-    hidden = True
     seat: Seat
 
 
-@dataclass(frozen=True, kw_only=True)
-class SetupDone(Event):
+class SetupDone(Event, kind="setup_done"):
     """A seat finished its layout."""
 
-    kind = "setup_done"
     seat: Seat
 
 
-@dataclass(frozen=True, kw_only=True)
-class ScreenRemoved(Event):
+class ScreenRemoved(Event, kind="screen_removed"):
     """Both layouts became visible to all."""
 
-    kind = "screen_removed"
     cfen: str
     """The position at turn 1."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class TurnBegan(Event):
+class TurnBegan(Event, kind="turn_began"):
     """A turn began; the seat is to move."""
 
-    kind = "turn_began"
     seat: Seat
     turn: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Moved(Event):
+class Moved(Event, kind="moved"):
     """A piece went from one tile to another."""
 
-    kind = "moved"
     seat: Seat
     piece: Kind
     start: Tile
@@ -90,22 +70,18 @@ class Moved(Event):
     """Every tile entered or flown over, the last one the goal; for `forest` just the goal."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Captured(Event):
+class Captured(Event, kind="captured"):
     """A piece left the board for good."""
 
-    kind = "captured"
     seat: Seat
     """The captor."""
     piece: Kind
     tile: Tile
 
 
-@dataclass(frozen=True, kw_only=True)
-class Swapped(Event):
+class Swapped(Event, kind="swapped"):
     """A spearman and a friend swapped places."""
 
-    kind = "swapped"
     seat: Seat
     spearman: Tile
     """Its tile before the swap."""
@@ -115,29 +91,23 @@ class Swapped(Event):
     """The partner's kind."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Deployed(Event):
+class Deployed(Event, kind="deployed"):
     """A piece entered the board from the reserve."""
 
-    kind = "deployed"
     seat: Seat
     piece: Kind
     tile: Tile
 
 
-@dataclass(frozen=True, kw_only=True)
-class Passed(Event):
+class Passed(Event, kind="passed"):
     """No second rabble was moved."""
 
-    kind = "passed"
     seat: Seat
 
 
-@dataclass(frozen=True, kw_only=True)
-class KeepFell(Event):
+class KeepFell(Event, kind="keep_fell"):
     """A keep fell, and its owner's reserve was captured."""
 
-    kind = "keep_fell"
     seat: Seat
     """The owner."""
     by: Seat
@@ -148,11 +118,9 @@ class KeepFell(Event):
     """The reserve that was captured."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class MatchOver(Event):
+class MatchOver(Event, kind="match_over"):
     """The match has ended."""
 
-    kind = "match_over"
     winner: Seat | None
     """None for a draw."""
     reason: str

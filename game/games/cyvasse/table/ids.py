@@ -1,20 +1,17 @@
 """Ids of the spots and things on the Cyvasse table; a side is `alabaster` or `onyx`."""
 
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.games.cyvasse.rules.terrain import Tile
 from game.table.ids import SpotId, ThingId
 
 
-@dataclass(frozen=True)
 class TileSpot(SpotId):
     """A tile of the board."""
 
     tile: Tile
 
 
-@dataclass(frozen=True)
 class TraySlot(SpotId):
     """The slot of a side's tray for one kind."""
 
@@ -23,7 +20,6 @@ class TraySlot(SpotId):
     """A kind of piece, `mountain` or `keep`."""
 
 
-@dataclass(frozen=True)
 class Graveyard(SpotId):
     """The area of a side's captured pieces."""
 
@@ -33,7 +29,6 @@ class Graveyard(SpotId):
 Spot: TypeAlias = TileSpot | TraySlot | Graveyard
 
 
-@dataclass(frozen=True)
 class PieceId(ThingId):
     """A piece or a mountain."""
 
@@ -44,7 +39,6 @@ class PieceId(ThingId):
     """The number among the pieces of the side and kind, from 1."""
 
 
-@dataclass(frozen=True)
 class BuildingId(ThingId):
     """A side's keep or its ruin."""
 
@@ -53,7 +47,6 @@ class BuildingId(ThingId):
     """`keep` or `ruin`."""
 
 
-@dataclass(frozen=True)
 class HomeId(ThingId):
     """The sign that marks a home tile of a side's keep."""
 
@@ -65,7 +58,6 @@ BoardThing: TypeAlias = PieceId | BuildingId | HomeId
 """A thing that can lie on a tile."""
 
 
-@dataclass(frozen=True)
 class CountId(ThingId):
     """The number beside a slot that shows how many pieces it has."""
 
@@ -73,19 +65,16 @@ class CountId(ThingId):
     count: int
 
 
-@dataclass(frozen=True)
 class ScreenId(ThingId):
     """The screen between the halves."""
 
 
-@dataclass(frozen=True)
 class CoinId(ThingId):
     """The coin; `side` is up when it has landed."""
 
     side: str
 
 
-@dataclass(frozen=True)
 class EffectId(ThingId):
     """A thing that is shown only while it moves."""
 

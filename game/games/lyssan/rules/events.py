@@ -1,116 +1,90 @@
 """All that happens in a match. Spec: lyssan 9.2."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.contract import Event, Seat
 
 
-@dataclass(frozen=True, kw_only=True)
-class RolesSet(Event):
+class RolesSet(Event, kind="roles_set", secret=("master",)):
     """A seat chose which of its factions is the master."""
 
-    kind = "roles_set"
-    secret = ("master",)
     seat: Seat
     master: str | None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Placed(Event):
+class Placed(Event, kind="placed"):
     """A marker was placed, or an agent came with a castle."""
 
-    kind = "placed"
     faction: str
     what: str
     """`castle`, or the id of an agent."""
     at: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class PhaseBegun(Event):
+class PhaseBegun(Event, kind="phase"):
     """A part of the year began."""
 
-    kind = "phase"
     phase: str
     """`prelude`, `spring`, `summer` or `autumn`."""
     year: int
     season: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class OrderSet(Event):
+class OrderSet(Event, kind="order"):
     """There is a new turn order."""
 
-    kind = "order"
     factions: Sequence[str]
 
 
-@dataclass(frozen=True, kw_only=True)
-class TurnBegun(Event):
+class TurnBegun(Event, kind="turn"):
     """A faction's turn began."""
 
-    kind = "turn"
     faction: str
     year: int
     season: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class TurnEnded(Event):
+class TurnEnded(Event, kind="turn_ended"):
     """A faction's turn ended."""
 
-    kind = "turn_ended"
     faction: str
     auxiliaries_lost: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Revealed(Event):
+class Revealed(Event, kind="revealed", reveals=True):
     """A triumph of the row was turned up."""
 
-    kind = "revealed"
-    reveals = True
     id: str
     slot: int
     """From 0."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class TriumphWon(Event):
+class TriumphWon(Event, kind="triumph"):
     """A faction won a triumph."""
 
-    kind = "triumph"
     faction: str
     id: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class Inherited(Event):
+class Inherited(Event, kind="inherited"):
     """A triumph of an eliminated faction went to another."""
 
-    kind = "inherited"
     faction: str
     id: str
     source: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class Eliminated(Event):
+class Eliminated(Event, kind="eliminated"):
     """A faction is out."""
 
-    kind = "eliminated"
     faction: str
     why: str
     """`castles` or `shame`."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Ended(Event):
+class Ended(Event, kind="ended", reveals=True):
     """The match is over."""
 
-    kind = "ended"
-    reveals = True
     why: str
     """`triumphs`, `row` or `last`."""
     winner: str
@@ -123,11 +97,9 @@ class Ended(Event):
     """With two seats the winner's role, `master` or `puppet`; else None."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Moved(Event):
+class Moved(Event, kind="moved"):
     """An agent went to a neighbouring province."""
 
-    kind = "moved"
     agent: str
     start: str
     to: str
@@ -135,11 +107,9 @@ class Moved(Event):
     """True if a card moved it, without an action point."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Killed(Event):
+class Killed(Event, kind="killed"):
     """An agent left the map and became shame of its faction."""
 
-    kind = "killed"
     agent: str
     by: str
     """The agent that killed it."""
@@ -148,11 +118,9 @@ class Killed(Event):
     at: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class Razed(Event):
+class Razed(Event, kind="razed"):
     """A castle or site was destroyed and became shame of its owner."""
 
-    kind = "razed"
     what: str
     """`castle` or `site`."""
     at: str
@@ -162,66 +130,52 @@ class Razed(Event):
     """The agent that razed it."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Readied(Event):
+class Readied(Event, kind="readied"):
     """An exhausted agent became ready."""
 
-    kind = "readied"
     agent: str
     by: str | None
     """The agent that readied it; None: a card did."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Exhausted(Event):
+class Exhausted(Event, kind="exhausted"):
     """An agent became exhausted."""
 
-    kind = "exhausted"
     agent: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class Arrived(Event):
+class Arrived(Event, kind="arrived"):
     """An agent came from the supply or from the shame to a castle."""
 
-    kind = "arrived"
     agent: str
     at: str
     ready: bool
 
 
-@dataclass(frozen=True, kw_only=True)
-class Removed(Event):
+class Removed(Event, kind="removed"):
     """An agent went from the map to its supply, without shame."""
 
-    kind = "removed"
     agent: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class DiplomacyDone(Event):
+class DiplomacyDone(Event, kind="diplomacy"):
     """An agent gave a card to the controller of its province."""
 
-    kind = "diplomacy"
     by: str
     faction: str
     """The controller."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Denounced(Event):
+class Denounced(Event, kind="denounced"):
     """A priest denounced the controller of its province."""
 
-    kind = "denounced"
     faction: str
     by: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class Lured(Event):
+class Lured(Event, kind="lured"):
     """A spy brought a courtier to its own court, and left the map."""
 
-    kind = "lured"
     card: str
     source: str
     """The faction that lost the courtier."""
@@ -230,11 +184,9 @@ class Lured(Event):
     by: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class Gained(Event):
+class Gained(Event, kind="gained"):
     """Coins and auxiliaries came from the bank."""
 
-    kind = "gained"
     faction: str
     coins: int
     auxiliaries: int
@@ -242,21 +194,17 @@ class Gained(Event):
     """The card."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Paid(Event):
+class Paid(Event, kind="paid"):
     """Coins and auxiliaries went to the bank."""
 
-    kind = "paid"
     faction: str
     coins: int
     auxiliaries: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Traded(Event):
+class Traded(Event, kind="traded"):
     """A trade with the bank, or a card's swap."""
 
-    kind = "traded"
     faction: str
     coins: int
     """The change; negative if they were given away."""
@@ -264,11 +212,9 @@ class Traded(Event):
     """The change, as of `coins`."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Taxed(Event):
+class Taxed(Event, kind="taxed"):
     """The taxes of summer, with what courtiers add."""
 
-    kind = "taxed"
     faction: str
     coins: int
     auxiliaries: int
@@ -277,62 +223,48 @@ class Taxed(Event):
     """What the capital gave: `coin`, `auxiliary` or `card`; None: it gave nothing."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Opened(Event):
+class Opened(Event, kind="opened"):
     """A building site was opened."""
 
-    kind = "opened"
     faction: str
     at: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class Built(Event):
+class Built(Event, kind="built"):
     """A site became a castle."""
 
-    kind = "built"
     faction: str
     at: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class Shamed(Event):
+class Shamed(Event, kind="shamed"):
     """A faction took a token as shame."""
 
-    kind = "shamed"
     faction: str
     token: str
     """An agent's id, `castle`, `site` or `marker`."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class ShameIgnored(Event):
+class ShameIgnored(Event, kind="shame_ignored"):
     """A courtier kept a shame marker away."""
 
-    kind = "shame_ignored"
     faction: str
     card: str
     """The courtier."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Atoned(Event):
+class Atoned(Event, kind="atoned"):
     """A token of shame was cleared."""
 
-    kind = "atoned"
     faction: str
     token: str
     why: str
     """`influence`, `courtier`, `debt` or `card`."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Drawn(Event):
+class Drawn(Event, kind="drawn", secret=("cards",), reveals=True):
     """A faction drew cards."""
 
-    kind = "drawn"
-    secret = ("cards",)
-    reveals = True
     faction: str
     deck: str
     """`influence` or `debts`."""
@@ -340,12 +272,9 @@ class Drawn(Event):
     cards: Sequence[str] | None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Discarded(Event):
+class Discarded(Event, kind="discarded", secret=("cards",)):
     """A faction discarded influence cards, face down."""
 
-    kind = "discarded"
-    secret = ("cards",)
     faction: str
     count: int
     why: str
@@ -353,63 +282,49 @@ class Discarded(Event):
     cards: Sequence[str] | None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Reshuffled(Event):
+class Reshuffled(Event, kind="reshuffled"):
     """The discard pile became the deck."""
 
-    kind = "reshuffled"
     deck: str
     """`influence` or `debts`."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Given(Event):
+class Given(Event, kind="given", secret=("cards",), reveals=True):
     """A faction gave cards to another, or lost them to it."""
 
-    kind = "given"
-    secret = ("cards",)
-    reveals = True
     faction: str
     to: str
     cards: Sequence[str] | None
 
 
-@dataclass(frozen=True, kw_only=True)
-class Played(Event):
+class Played(Event, kind="played"):
     """A card was played from a hand."""
 
-    kind = "played"
     faction: str
     card: str
     cost: int
     """How many other cards were discarded for it."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class PowerUsed(Event):
+class PowerUsed(Event, kind="power"):
     """A courtier's power was used."""
 
-    kind = "power"
     faction: str
     card: str
 
 
-@dataclass(frozen=True, kw_only=True)
-class CourtierLost(Event):
+class CourtierLost(Event, kind="courtier_lost"):
     """A courtier left a court."""
 
-    kind = "courtier_lost"
     faction: str
     card: str
     why: str
     """`atonement`, `exile`, `debt` or `eliminated`."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Repaid(Event):
+class Repaid(Event, kind="repaid"):
     """A debt was laid aside."""
 
-    kind = "repaid"
     faction: str
     card: str
     why: str

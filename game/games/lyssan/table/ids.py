@@ -1,25 +1,20 @@
 """Ids of the spots and things on the Lyssan table."""
 
-from dataclasses import dataclass
-
 from game.table.ids import SpotId, ThingId
 
 
-@dataclass(frozen=True)
 class ProvinceSpot(SpotId):
     """A province of the map."""
 
     province: str
 
 
-@dataclass(frozen=True)
 class AgentSpot(SpotId):
     """An agent on the map; equal agents lie in a stack, and only the first of them can be pointed at."""
 
     agent: str
 
 
-@dataclass(frozen=True)
 class BuildingSpot(SpotId):
     """The castle or the site of a faction in a province; it has one of them at most."""
 
@@ -27,40 +22,34 @@ class BuildingSpot(SpotId):
     faction: str
 
 
-@dataclass(frozen=True)
 class CardSpot(SpotId):
     """A card of a hand that is shown."""
 
     card: str
 
 
-@dataclass(frozen=True)
 class HandSpot(SpotId):
     """A hand that lies face down."""
 
     faction: str
 
 
-@dataclass(frozen=True)
 class CourtSpot(SpotId):
     """A courtier or vassal in a court."""
 
     card: str
 
 
-@dataclass(frozen=True)
 class DebtSpot(SpotId):
     """A debt that is shown."""
 
     debt: str
 
 
-@dataclass(frozen=True)
 class DebtDeckSpot(SpotId):
     """The deck of debts, from which one is taken to atone."""
 
 
-@dataclass(frozen=True)
 class SupplySpot(SpotId):
     """The tokens of a kind that can still come to the map, of the faction whose things are shown."""
 
@@ -70,7 +59,6 @@ class SupplySpot(SpotId):
     """A kind of agent, `castle` or `site`."""
 
 
-@dataclass(frozen=True)
 class PurseSpot(SpotId):
     """The money of the faction whose things are shown."""
 
@@ -78,7 +66,6 @@ class PurseSpot(SpotId):
     """`coins` or `auxiliaries`."""
 
 
-@dataclass(frozen=True)
 class ShameSpot(SpotId):
     """The shame tokens of one kind, of the faction whose things are shown."""
 
@@ -86,14 +73,12 @@ class ShameSpot(SpotId):
     """The id of an agent, `castle`, `site` or `marker`."""
 
 
-@dataclass(frozen=True)
 class FactionSpot(SpotId):
     """A faction's part of the left column: its money, cards, debts and shame in numbers."""
 
     faction: str
 
 
-@dataclass(frozen=True)
 class TriumphSpot(SpotId):
     """A place of the triumph row."""
 
@@ -101,12 +86,10 @@ class TriumphSpot(SpotId):
     """From 0."""
 
 
-@dataclass(frozen=True)
 class CalendarSpot(SpotId):
     """The year, the season and the turn order."""
 
 
-@dataclass(frozen=True)
 class AgentId(ThingId):
     """An agent on the map."""
 
@@ -116,7 +99,6 @@ class AgentId(ThingId):
     ready: bool
 
 
-@dataclass(frozen=True)
 class StackCountId(ThingId):
     """The number of equal agents on one another."""
 
@@ -125,7 +107,6 @@ class StackCountId(ThingId):
     count: int
 
 
-@dataclass(frozen=True)
 class BuildingId(ThingId):
     """A castle or a site."""
 
@@ -140,14 +121,12 @@ class BuildingId(ThingId):
         return BuildingSpot(self.province, self.faction)
 
 
-@dataclass(frozen=True)
 class CardId(ThingId):
     """An influence card of a hand that lies face up."""
 
     card: str
 
 
-@dataclass(frozen=True)
 class HiddenCardId(ThingId):
     """An influence card of a hand that lies face down."""
 
@@ -155,21 +134,18 @@ class HiddenCardId(ThingId):
     index: int
 
 
-@dataclass(frozen=True)
 class CourtierId(ThingId):
     """A courtier or vassal before its faction."""
 
     card: str
 
 
-@dataclass(frozen=True)
 class DebtId(ThingId):
     """A debt that lies face up."""
 
     debt: str
 
 
-@dataclass(frozen=True)
 class HiddenDebtId(ThingId):
     """A debt that lies face down."""
 
@@ -177,12 +153,10 @@ class HiddenDebtId(ThingId):
     index: int
 
 
-@dataclass(frozen=True)
 class DebtDeckId(ThingId):
     """The deck of debts, while a debt can be taken from it."""
 
 
-@dataclass(frozen=True)
 class FlyingId(ThingId):
     """A token or card on its way during an animation."""
 
@@ -191,7 +165,6 @@ class FlyingId(ThingId):
     number: int = 0
 
 
-@dataclass(frozen=True)
 class BannerId(ThingId):
     """A picture that announces a season, a triumph or the like during an animation."""
 

@@ -1,0 +1,22 @@
+"""Values: they never change, and two of a class are equal if their fields are."""
+
+from dataclasses import dataclass
+from typing import dataclass_transform
+
+
+@dataclass_transform(frozen_default=True)
+class Value:
+    """The base class of values: each subclass is a frozen dataclass, without a decorator."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        dataclass(frozen=True)(cls)
+
+
+@dataclass_transform(frozen_default=True, kw_only_default=True)
+class NamedValue:
+    """The base class of values whose fields are given by name only."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        dataclass(frozen=True, kw_only=True)(cls)

@@ -12,6 +12,7 @@ from game.contract import Seat
 from game.input.glyphs import Family
 from game.input.messages import Device
 from game.match import Match, Replay
+from game.values import Value
 
 if TYPE_CHECKING:
     from game.table.seat_input import TableRequest
@@ -20,7 +21,7 @@ ALL = 99
 """A number of levels that closes the whole stack, which never has as many scenes."""
 
 
-class Request:
+class Request(Value):
     """Asks for a scene."""
 
     by_itself: ClassVar[bool] = False
@@ -68,12 +69,10 @@ Change: TypeAlias = Push | Pop | Replace | Tell | Quit | None
 """A change of the stack of scenes; None: it stays as it is."""
 
 
-@dataclass(frozen=True)
 class ToTitle(Request):
     """Asks for the title."""
 
 
-@dataclass(frozen=True)
 class ToLobby(Request):
     """Asks for the lobby of a game."""
 
@@ -82,7 +81,6 @@ class ToLobby(Request):
     """The level of the bots at first; empty: the default one."""
 
 
-@dataclass(frozen=True)
 class ToTable(Request):
     """Asks for the table of a match."""
 
@@ -91,7 +89,6 @@ class ToTable(Request):
     """By seat, the only device that may act for it."""
 
 
-@dataclass(frozen=True)
 class ToMatchAgain(Request):
     """Asks for the table of a match that was closed by an error, read again from its journal."""
 
@@ -103,14 +100,12 @@ class ToMatchAgain(Request):
     """By seat without such a device, the one that holds it."""
 
 
-@dataclass(frozen=True)
 class ToReplay(Request):
     """Asks for the replay of a recorded match."""
 
     replay: Replay
 
 
-@dataclass(frozen=True)
 class ToLearn(Request):
     """Asks for the lessons of a game."""
 
@@ -119,19 +114,16 @@ class ToLearn(Request):
     """The lesson to begin with; None: the first one that is not learned."""
 
 
-@dataclass(frozen=True)
 class ToLessonList(Request):
     """Asks for the list of a game's lessons."""
 
     game: str
 
 
-@dataclass(frozen=True)
 class ToSaves(Request):
     """Asks for the saved matches."""
 
 
-@dataclass(frozen=True)
 class ToRulebook(Request):
     """Asks for the rulebook of a game."""
 
@@ -140,19 +132,16 @@ class ToRulebook(Request):
     """The id of a chapter, or the ask of a decision; empty: the first chapter."""
 
 
-@dataclass(frozen=True)
 class ToSettings(Request):
     """Asks for the settings."""
 
 
-@dataclass(frozen=True)
 class ToControls(Request):
     """Asks for the scene that changes the bindings of a family of devices."""
 
     family: Family
 
 
-@dataclass(frozen=True)
 class ToControlsGuide(Request):
     """Asks for the guide that maps the buttons of an unknown joystick."""
 

@@ -1,7 +1,6 @@
 """The frame loop: messages to the scene on top, its changes to the stack, pictures to the screen."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 import pygame
 import pytest
@@ -42,7 +41,6 @@ class RecordingScene(Scene):
         self.was_closed = True
 
 
-@dataclass(frozen=True)
 class ToScene(Request):
     """Requests a scene that exists already."""
 

@@ -1,7 +1,6 @@
 """The board and the options of a match that is being set up, the requests of a lobby, the options scene."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import pygame
@@ -164,7 +163,6 @@ class MatchOptions:
         return str(self.rules.board(self.info.PRESETS[preset]))
 
 
-@dataclass(frozen=True)
 class ToSeatMenu(Request):
     """Asks for the menu of a seat."""
 
@@ -174,7 +172,6 @@ class ToSeatMenu(Request):
     """The device that opens it."""
 
 
-@dataclass(frozen=True)
 class ToBoards(Request):
     """Asks for the board picker."""
 
@@ -184,7 +181,6 @@ class ToBoards(Request):
     """Whether a device may use the scene."""
 
 
-@dataclass(frozen=True)
 class ToOptions(Request):
     """Asks for the options of the match."""
 

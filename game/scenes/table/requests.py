@@ -1,7 +1,6 @@
 """Requests for the overlays of a table, and what these overlays ask of the table."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from game.contract import Option, Seat
 from game.input.messages import Device, Intent, Point, Press
@@ -16,56 +15,46 @@ from game.table.presentation.texts import Explanation
 from game.table.seat_input import TableRequest
 
 
-@dataclass(frozen=True)
 class ToOverlay(Request):
     """Asks for an overlay of a table."""
 
     play: Play
 
 
-@dataclass(frozen=True)
 class ToPause(ToOverlay):
     """Asks for the pause menu."""
 
 
-@dataclass(frozen=True)
 class ToLessonPause(ToOverlay):
     """Asks for the pause menu of a lesson."""
 
 
-@dataclass(frozen=True)
 class ToLog(ToOverlay):
     """Asks for the chronicle of the match."""
 
 
-@dataclass(frozen=True)
 class ToResults(ToOverlay):
     """Asks for the results of the match."""
 
 
-@dataclass(frozen=True)
 class ToSeats(ToOverlay):
     """Asks for the scene that changes who plays each seat."""
 
 
-@dataclass(frozen=True)
 class ToSaveAs(Request):
     """Asks for the scene that saves a match under a name."""
 
     match: Match
 
 
-@dataclass(frozen=True)
 class ToConsent(ToOverlay):
     """Asks for the dialog in which the other players answer the open consent request."""
 
 
-@dataclass(frozen=True)
 class ToLostPad(ToOverlay):
     """Asks for the dialog about seats that have lost their pad."""
 
 
-@dataclass(frozen=True)
 class ToExplain(ToOverlay):
     """Asks for the explanation of a spot to a seat."""
 
@@ -73,14 +62,12 @@ class ToExplain(ToOverlay):
     spot: SpotId
 
 
-@dataclass(frozen=True)
 class ToExplainOption(ToOverlay):
     """Asks for the explanation of an option in a list."""
 
     explanation: Explanation
 
 
-@dataclass(frozen=True)
 class ToCurtain(ToOverlay):
     """Asks for the curtain: it hides the table until the player of one of the seats is alone with it."""
 
@@ -88,14 +75,12 @@ class ToCurtain(ToOverlay):
     seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True)
 class ToBallot(ToOverlay):
     """Asks for the ballot: persons with pads of their own answer at the same time, each in secret."""
 
     by_itself = True
 
 
-@dataclass(frozen=True)
 class ToPeek(ToOverlay):
     """Asks for the overlay in which the seat peeks at what only it may see."""
 
@@ -105,7 +90,6 @@ class ToPeek(ToOverlay):
     """The device whose ACCEPT was pressed at the table for it; None: it was chosen in a menu."""
 
 
-@dataclass(frozen=True)
 class ToRecap(ToOverlay):
     """Asks for the recap at the start of a turn."""
 
@@ -113,7 +97,6 @@ class ToRecap(ToOverlay):
     recap: Recap
 
 
-@dataclass(frozen=True)
 class ToConfirm(ToOverlay):
     """Asks a seat to confirm a choice that has a warning."""
 
@@ -137,7 +120,6 @@ OPENED_BY: Mapping[Intent, Callable[[Play], Request]] = {
 """By intent that opens an overlay or the rulebook: returns the request."""
 
 
-@dataclass(frozen=True)
 class ShowPrivateView(TableRequest):
     """A person has raised the curtain with a device: shows the table with what only they may know."""
 
@@ -145,24 +127,20 @@ class ShowPrivateView(TableRequest):
     device: Device
 
 
-@dataclass(frozen=True)
 class HidePrivateView(TableRequest):
     """Shows the table with what everybody may know; the curtain does not fall for one who asked for it."""
 
 
-@dataclass(frozen=True)
 class PassOn(TableRequest):
     """A person who is called to the curtain lets another who shares the device come first."""
 
     seat: Seat
 
 
-@dataclass(frozen=True)
 class CountBallot(TableRequest):
     """All who answer by ballot have answered: chooses their options."""
 
 
-@dataclass(frozen=True)
 class BeginPeek(TableRequest):
     """A person has raised the curtain for a peek: the cursor goes to what only they see."""
 
@@ -170,7 +148,6 @@ class BeginPeek(TableRequest):
     device: Device
 
 
-@dataclass(frozen=True)
 class EndPeek(TableRequest):
     """The peek is over; the cursor returns, so that nothing says where the person looked."""
 
@@ -178,7 +155,6 @@ class EndPeek(TableRequest):
     """False: the curtain was not raised."""
 
 
-@dataclass(frozen=True)
 class MoveCursor(TableRequest):
     """Moves the cursor of a seat to a spot."""
 
@@ -186,21 +162,18 @@ class MoveCursor(TableRequest):
     spot: SpotId
 
 
-@dataclass(frozen=True)
 class PointAt(TableRequest):
     """Moves the cursor of the displayed input as a message says, while nobody can decide."""
 
     message: Press | Point
 
 
-@dataclass(frozen=True)
 class GoBack(TableRequest):
     """Takes the latest choice of a seat back that needs no consent."""
 
     seat: Seat
 
 
-@dataclass(frozen=True)
 class Ask(TableRequest):
     """Asks the other players for their consent."""
 
@@ -215,7 +188,6 @@ CONSENT_ICONS: Mapping[str, str] = {
 """By the kind of the request. Toasts with these icons stay when other seats decide."""
 
 
-@dataclass(frozen=True)
 class Vote(TableRequest):
     """A person answers the open request."""
 
@@ -223,14 +195,12 @@ class Vote(TableRequest):
     agrees: bool
 
 
-@dataclass(frozen=True)
 class Resign(TableRequest):
     """Ends the match: the seat resigns."""
 
     seat: Seat
 
 
-@dataclass(frozen=True)
 class HandOver(TableRequest):
     """Lets a bot play a seat."""
 
@@ -240,7 +210,6 @@ class HandOver(TableRequest):
     """True if a toast says so."""
 
 
-@dataclass(frozen=True)
 class TakeOver(TableRequest):
     """Lets a device go on for a seat that has lost its own."""
 
@@ -248,12 +217,10 @@ class TakeOver(TableRequest):
     device: Device
 
 
-@dataclass(frozen=True)
 class OpenSeats(TableRequest):
     """Opens the scene that changes who plays each seat, over the public table."""
 
 
-@dataclass(frozen=True)
 class ChangeSeats(TableRequest):
     """Changes who plays the seats, and with which devices."""
 
@@ -264,18 +231,15 @@ class ChangeSeats(TableRequest):
     players: tuple[tuple[Seat, Player], ...]
 
 
-@dataclass(frozen=True)
 class LoseDevice(TableRequest):
     """A seat has lost its device: hides what is secret, and waits for another one."""
 
 
-@dataclass(frozen=True)
 class Skip(TableRequest):
     """ACCEPT or BACK was pressed during an animation, which ends it."""
 
     press: Press
 
 
-@dataclass(frozen=True)
 class Redraw(TableRequest):
     """A list looks different."""

@@ -86,26 +86,34 @@ class Event(NamedValue):
     """Something that happened, with all data needed to show it.
 
     A subclass is a frozen dataclass, and says more of itself behind its base class, such as
-    `class Drew(SeatEvent, kind="drew", secret=("card",), hidden=True)`.
+    `class Drew(SeatEvent, kind="drew", secret=("card",), hidden=True)`. What it leaves out it inherits.
     """
 
     kind: ClassVar[str]
-    """Empty for base classes of several kinds."""
-    secret: ClassVar[tuple[str, ...]]
+    secret: ClassVar[tuple[str, ...]] = ()
     """The fields that only the seats in `seen_by` may know."""
-    hidden: ClassVar[bool]
+    hidden: ClassVar[bool] = False
     """True if other seats do not even learn that it happened."""
-    reveals: ClassVar[bool]
+    reveals: ClassVar[bool] = False
     """True if the event shows something that was hidden before."""
 
     seen_by: tuple[Seat, ...] | None = None
     """The seats that may know all of it; None: all seats and onlookers."""
 
     def __init_subclass__(
-        cls, *, kind: str = "", secret: tuple[str, ...] = (), hidden: bool = False, reveals: bool = False
+        cls,
+        *,
+        kind: str | None = None,
+        secret: tuple[str, ...] | None = None,
+        hidden: bool | None = None,
+        reveals: bool | None = None,
     ) -> None:
         super().__init_subclass__()
-        cls.kind, cls.secret, cls.hidden, cls.reveals = kind, secret, hidden, reveals
+        if kind is not None:
+            cls.kind = kind
+        cls.secret = cls.secret if secret is None else secret
+        cls.hidden = cls.hidden if hidden is None else hidden
+        cls.reveals = cls.reveals if reveals is None else reveals
 
     def is_visible_to(self, seat: Seat | None) -> bool:
         """True if `seat` may know all of it; None is an onlooker."""

@@ -21,7 +21,7 @@ SEATS = (6, 4, 5, 7, 8)
 """The possible seat counts, the default first. Spec: grace 7."""
 
 RANDOM = "random"
-"""Chance chooses the first King. Spec: grace 3.1."""
+"""The value of `first_king` with which chance chooses the first King. Spec: grace 3.1."""
 
 OPTIONS = (
     LobbyOption("hall", ("great_hall", "ship_hall")),
@@ -42,17 +42,21 @@ class Config:
 
     seats: int = SEATS[0]
     hall: Any = "great_hall"
-    """The id of a hall of the game, or a whole map as data: the table is laid out by it."""
+    """The id of a hall of the rules, or the data of a map; only the layout of the table depends on it."""
     records: int = 12
     """How many records end the match."""
     crises: int = 2
-    """In each round."""
+    """How many are drawn in each round."""
     chaos: str = "maybe"
+    """Whether the Chaos Agent is dealt: `maybe`, `always` or `never`."""
     overthrow_from: int = 4
-    """Damaged Holdings of the King."""
+    """With how many damaged Holdings of the King every seat may play Overthrow; 0: always."""
     claims: bool = True
+    """Whether there are statements in the audience, and announcements of Intrigues."""
     first_king: str | int = RANDOM
+    """A seat, or `random`."""
     violence_needed: int = 2
+    """How many records of violence the Chaos Agent needs to win."""
     scenario: Any = None
     """A fixed position, see `Scenario`; None: the match starts as usual."""
 
@@ -94,7 +98,11 @@ def resolve(given: Mapping[str, Any]) -> Config:
 
 
 def _check_hall(option: Any) -> None:
-    """The data of a map has all that a table is laid out by. Spec: grace 8."""
+    """Checks that the data of a map have all that the layout of a table needs. Spec: grace 8.
+
+    Raises:
+        ValueError: something is missing, or there is too much or too little of it.
+    """
     hall = hall_of(option)
     has_seats = all(len(hall.seats.get(str(seats), ())) == seats for seats in SEATS)
     has_floor = [len(row) for row in hall.floor] == [COLUMNS] * ROWS

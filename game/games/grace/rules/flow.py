@@ -154,7 +154,7 @@ STEPS: Sequence[type[KingdomStep]] = (
     Reckoning,
     RoundEnd,
 )
-"""All kinds of steps."""
+"""The classes of all steps, for `saving`."""
 
 FLOW = Flow[Kingdom](phases={}, passing={}, over=OVER)
 """Everything is a step. Spec: grace 4."""

@@ -120,7 +120,7 @@ def total(amounts: Amounts, others: Iterable[Amounts]) -> int:
 
 @dataclass(frozen=True)
 class Sums:
-    """Both sides of an event as its cards are paid up to now."""
+    """The raw amounts of both sides of an event, of the cards that are paid up to now."""
 
     support: Counter[str]
     """Raw amounts by force."""
@@ -155,7 +155,7 @@ def measure(kingdom: Kingdom, happening: Happening, need: Need) -> int:
 
 
 def _kinds(kingdom: Kingdom, side: Side, both: Sums) -> int:
-    """How many types of Resource there are, Coins among them whether or not they are spent."""
+    """How many types of Resource Support has; Coins count whether or not they are spent."""
     return sum(amount > 0 for amount in both.support.values()) + (coins_of_side(kingdom, side) > 0)
 
 
@@ -166,7 +166,7 @@ MEASURES: Mapping[str, Callable[[Kingdom, Side, Sums], int]] = {
     "margin": lambda _kingdom, _side, both: both.margin,
     "roles": lambda _kingdom, side, _both: len(side.roles),
 }
-"""By what is needed, how it is measured; forces and single offices are measured by `measure` itself."""
+"""By `Need.what`, how much Support has of it; `measure` itself measures forces and single offices."""
 
 
 def is_met(kingdom: Kingdom, happening: Happening) -> bool:

@@ -36,19 +36,19 @@ SETUP = "setup"
 HOLDINGS_EACH = 5
 """Spec: grace 3."""
 BRINK = 4
-"""Damaged Holdings of a King whom the next failed crisis deposes. Spec: grace 5.6."""
+"""With this many damaged Holdings, the next crisis that fails deposes the King. Spec: grace 5.6."""
 
 SideName: TypeAlias = str
 """`support` or `oppose`."""
 
 
 def name_of(seat: Seat) -> str:
-    """The seat in an option. Spec: grace 4."""
+    """The name of a seat in options, such as `s0`. Spec: grace 4."""
     return f"s{seat}"
 
 
 def seat_of(name: object) -> Seat:
-    """The seat that an option names. Spec: grace 4."""
+    """The seat that has a name in options, such as `s0`. Spec: grace 4."""
     return int(str(name)[1:])
 
 
@@ -113,7 +113,10 @@ class Side(Pile):
 
 
 class Happening(Record):
-    """A crisis or an Intrigue of this round, with both sides. Spec: grace 9.1."""
+    """A crisis or an Intrigue of this round, with both sides. Spec: grace 9.1.
+
+    The rulebook calls it an event; in the code an `Event` is what a choice returns.
+    """
 
     id: str
     """`ev1`, `ev2` …"""
@@ -174,9 +177,9 @@ class Claim(FrozenRecord, frozen=True):
 
 
 class Deeds(FrozenRecord, frozen=True):
-    """What a seat has done for all to see since it got its allegiance card, by the side of the crown then.
+    """What all have seen a seat do for and against the crown since it got its allegiance card.
 
-    From this its allegiance can be guessed. Spec: grace 9.1
+    Bots guess its allegiance from this. Both counts are by the side that the crown had then. Spec: grace 12.
     """
 
     since: Count = 0
@@ -184,7 +187,7 @@ class Deeds(FrozenRecord, frozen=True):
     helped: dict[str, Count] = field(default_factory=lambda: dict.fromkeys(SIDES, 0))
     """Cards and offices laid on Support of a crisis, or on Oppose of an Overthrow."""
     harmed: dict[str, Count] = field(default_factory=lambda: dict.fromkeys(SIDES, 0))
-    """The same the other way round, and Overthrows played."""
+    """Cards and offices laid on Oppose of a crisis or on Support of an Overthrow, and Overthrows played."""
 
 
 class AnnalsRecord(FrozenRecord, frozen=True):
@@ -230,8 +233,9 @@ class KingdomStep(Step["Kingdom"]):
     """
 
     phase: ClassVar[str | None] = None
-    """The phase of the match while it is the innermost step with one; None: that of the step below."""
+    """The phase of the match while this step is on top of the stack; None: that of the step below."""
     step: ClassVar[str | None] = None
+    """The step of the phase as the snapshot names it; None: that of the step below."""
 
     def finish(self, match: "Kingdom") -> Iterable[Event]:
         """Takes the step off the stack."""
@@ -402,7 +406,7 @@ class Kingdom:
         return next(seat for seat in self.seats if any(each.id == holding for each in self.holdings[seat]))
 
     def set_damage(self, holding: str, *, damaged: bool) -> None:
-        """Turns a Holding."""
+        """Damages or repairs a Holding."""
         own = self.holdings[self.owner_of(holding)]
         index = next(index for index, each in enumerate(own) if each.id == holding)
         own[index] = Holding(holding, damaged)
@@ -426,14 +430,14 @@ class Kingdom:
         return happening
 
     def note_deed(self, seat: Seat, *, helps: bool) -> None:
-        """Remembers that the seat has helped or harmed the crown for all to see."""
+        """Counts that all have seen the seat help or harm the crown."""
         deeds, name = self.deeds[seat], "helped" if helps else "harmed"
         counts: dict[str, int] = getattr(deeds, name)
         counts = {**counts, self.king_side: counts[self.king_side] + 1}
         self.deeds[seat] = replace(deeds, **{name: counts})
 
     def note_laid(self, seat: Seat, happening: Happening, side: SideName) -> None:
-        """Remembers on which side of an event the seat has laid a card, if that concerns the crown."""
+        """Counts a card that the seat has laid on a side, if that helps or harms the crown."""
         if happening.is_crisis or happening.card == OVERTHROW:
             self.note_deed(seat, helps=(side == OPPOSE) != happening.is_crisis)
 

@@ -55,16 +55,16 @@ class Laying(KingdomStep):
     waiting: list[Seat] = field(default_factory=list)
     """Who waits now."""
     done: list[Seat] = field(default_factory=list)
-    """Who has said to be done."""
+    """Who has chosen `done`; after a close all seats."""
     ordered: Seat | None = None
     """The seat that must go on; None: none was ordered to."""
 
-    def judge(self, match: Kingdom) -> Seat:
-        """Who decides when all wait."""
+    def impasse_chooser(self, match: Kingdom) -> Seat:
+        """The seat that decides when all wait."""
         raise NotImplementedError
 
-    def things_to_lay(self, match: Kingdom, seat: Seat) -> list[Option]:
-        """What the seat can lay now."""
+    def laying_options(self, match: Kingdom, seat: Seat) -> list[Option]:
+        """The options that lay something."""
         raise NotImplementedError
 
     def lay(self, match: Kingdom, seat: Seat, option: Option) -> Iterable[Event]:
@@ -86,7 +86,7 @@ class Laying(KingdomStep):
         return Reason("no_waits", {"count": WAITS}) if self.waits[seat] >= WAITS else None
 
     def decisions(self, match: Kingdom) -> tuple[Decision, ...]:
-        """The active seats that do not wait; if all wait, the judge decides. Spec: grace 5.2.1, 5.2.6."""
+        """Those of the active seats that do not wait; if all wait, an impasse. Spec: grace 5.2.1, 5.2.6."""
         active = self.active(match)
         if self.ordered is not None:
             asked = [self.ordered]
@@ -98,14 +98,14 @@ class Laying(KingdomStep):
 
     def _options(self, match: Kingdom, seat: Seat) -> tuple[Option, ...]:
         ends = (DONE,) if self.why_not_wait(seat) else (WAIT, DONE)
-        return (*self.things_to_lay(match, seat), *ends)
+        return (*self.laying_options(match, seat), *ends)
 
     def _impasse(self, match: Kingdom, waiting: Sequence[Seat]) -> Decision:
         orders = [("order", name_of(seat)) for seat in waiting]
-        return Decision(self.judge(match), IMPASSE, (*orders, CLOSE), open=True)
+        return Decision(self.impasse_chooser(match), IMPASSE, (*orders, CLOSE), open=True)
 
     def choose(self, match: Kingdom, seat: Seat, option: Option) -> Iterator[Event]:
-        """Carries out what a seat or the judge has chosen. Spec: grace 5.2.2-5.2.7."""
+        """Carries out an option, also that of an impasse. Spec: grace 5.2.2-5.2.7."""
         if option == WAIT:
             self.waits = [count + (other == seat) for other, count in enumerate(self.waits)]
             self.waiting = sorted([*self.waiting, seat])
@@ -126,11 +126,11 @@ class Laying(KingdomStep):
         else:
             yield from self.lay(match, seat, option)
 
-    def _close(self, match: Kingdom, judge: Seat) -> Iterator[Event]:
+    def _close(self, match: Kingdom, closer: Seat) -> Iterator[Event]:
         """All discard what they have left. Spec: grace 5.2.7."""
         active = self.active(match)
         self.waiting, self.done = [], [*match.seats]
-        yield Closed(seat=judge)
+        yield Closed(seat=closer)
         for seat in active:
             yield from discard_hand(match, seat)
         self.after_close(match, active)
@@ -147,7 +147,7 @@ class Placing(Laying, tag="placing"):
     phase, step = "intrigue", "place"
     laying = "grace.place"
 
-    def judge(self, match: Kingdom) -> Seat:
+    def impasse_chooser(self, match: Kingdom) -> Seat:
         """The King. Spec: grace 5.2.6."""
         return match.king
 
@@ -157,7 +157,7 @@ class Placing(Laying, tag="placing"):
         has_role = role is not None and match.role_on[role] is None
         return seat not in self.done and (bool(match.hands[seat]) or has_role)
 
-    def things_to_lay(self, match: Kingdom, seat: Seat) -> list[Option]:
+    def laying_options(self, match: Kingdom, seat: Seat) -> list[Option]:
         """Each card of the hand and the Role card, on either side of each event. Spec: grace 5.2.2, 5.2.3."""
         sides = [(each.id, side) for each in match.open_happenings for side in (SUPPORT, OPPOSE)]
         hand = known(match.hands[seat])
@@ -180,7 +180,7 @@ class Placing(Laying, tag="placing"):
         yield PlacedCard(seat=seat, id=event, side=side, card=card, seen_by=(seat,))
 
     def after_close(self, match: Kingdom, active: Sequence[Seat]) -> None:
-        """Who has not played a Role card still decides about it. Spec: grace 5.2.7."""
+        """Asks the seats that have not played their Role cards about these. Spec: grace 5.2.7."""
         seats = [seat for seat in active if role_options(match, seat)]
         match.stack.append(LastRoles(seats))
 
@@ -241,11 +241,11 @@ class Backing(Laying, tag="backing"):
     step = "war_back"
     laying = "grace.back"
 
-    def judge(self, match: Kingdom) -> Seat:
+    def impasse_chooser(self, match: Kingdom) -> Seat:
         """The former King. Spec: grace 5.9.2."""
         return known_value(match.war).former
 
-    def things_to_lay(self, match: Kingdom, seat: Seat) -> list[Option]:
+    def laying_options(self, match: Kingdom, seat: Seat) -> list[Option]:
         """Each card of the hand, before each claimant. Spec: grace 5.9.2."""
         return [
             ("back", card, name) for card in known(match.hands[seat]) for name in known_value(match.war).piles

@@ -15,7 +15,10 @@ from game.games.grace.rules.resource_phase import Collecting, Offices, why_not_n
 from game.kit.records import known_value
 
 Rule: TypeAlias = Callable[..., Reason | None]
-"""Given the kingdom, the innermost step, the seat that decides, and what the option names."""
+"""Called with the kingdom, the step that asks, the seat that decides, and what the option names.
+
+Returns why the option is not open; None: it has no reason of its own.
+"""
 
 
 def why_closed(kingdom: Kingdom, decision: Decision, option: Option) -> Reason:
@@ -45,7 +48,7 @@ EXPECTED: Mapping[str, str] = {
     "grace.back": "back",
     "grace.crown": "crown",
 }
-"""By question, the key of what the seat must choose instead of anything that is not offered."""
+"""By question, the key of the reason for options without a rule of their own: it says what can be chosen."""
 
 
 def _give(kingdom: Kingdom, step: Offices, _seat: Seat, role: str, *to: str) -> Reason | None:

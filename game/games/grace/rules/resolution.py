@@ -191,9 +191,10 @@ class Damaging(KingdomStep, tag="damaging"):
     by: Seat
     """Who chooses."""
     left: int = DAMAGE
+    """How many are still to be damaged."""
 
     def chooser(self, match: Kingdom) -> Seat:
-        """The King about his own, the controller of a Sabotage about the target's."""
+        """The King for his own Holdings, the controller of a Sabotage for those of the target."""
         del match
         return self.by
 
@@ -215,7 +216,7 @@ class Damaging(KingdomStep, tag="damaging"):
 
 
 def damage(kingdom: Kingdom, holding: str) -> Damaged:
-    """Turns a Holding."""
+    """Damages a Holding."""
     kingdom.set_damage(holding, damaged=True)
     return Damaged(seat=kingdom.owner_of(holding), holding=holding)
 

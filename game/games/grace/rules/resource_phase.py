@@ -26,7 +26,7 @@ REST: Option = ("collect_rest",)
 
 
 class Audience(KingdomStep, tag="audience"):
-    """Each seat but the King makes a statement, which all hear when all have chosen. Spec: grace 5.1 R2.1."""
+    """Each seat but the King makes a statement; all are heard once all have chosen. Spec: grace 5.1 R2.1."""
 
     asks = ("grace.audience",)
     verbs = ("claim", "ask", "accuse", "silent")
@@ -65,12 +65,12 @@ class Audience(KingdomStep, tag="audience"):
 
 
 def statements(kingdom: Kingdom, seat: Seat) -> Iterator[Option]:
-    """What a seat can say in the audience of this King. Spec: grace 4."""
+    """What a seat can say in the audience of the present King. Spec: grace 4."""
     return (option for option in all_statements(kingdom, seat) if option != ("accuse", name_of(kingdom.king)))
 
 
 def all_statements(kingdom: Kingdom, seat: Seat) -> Iterator[Option]:
-    """What a seat could say to one King or another."""
+    """What a seat can say in an audience, taken over all possible Kings."""
     for side in SIDES:
         for role in ROLES:
             yield ("claim", side, role)
@@ -229,7 +229,7 @@ class Repairing(KingdomStep, tag="repairing"):
 
 
 def repair(kingdom: Kingdom, holding: str) -> Repaired:
-    """Turns a Holding upright."""
+    """Repairs a Holding."""
     kingdom.set_damage(holding, damaged=False)
     return Repaired(seat=kingdom.owner_of(holding), holding=holding)
 
@@ -237,8 +237,8 @@ def repair(kingdom: Kingdom, holding: str) -> Repaired:
 class Collecting(KingdomStep, tag="collecting"):
     """All seats draw cards for their Holdings at once. Spec: grace 5.1 R4.2-R4.4.
 
-    Each seat that can draw from a deck has its own share of it: the cards are dealt in turn, as they lie.
-    So it changes nothing who draws first.
+    It makes no difference who draws first: the cards of a deck, from the top, belong in turn to the seats
+    that can draw from it, and each seat draws its own.
     """
 
     asks = ("grace.collect",)
@@ -352,7 +352,7 @@ class WarCollecting(Collecting, tag="war_collecting"):
 
 
 def begin_collecting(kingdom: Kingdom, step: type[Collecting]) -> list[Event]:
-    """Puts the collecting on the stack; decks that might not suffice get their discard piles under them.
+    """Puts the collecting on the stack; a deck that may be too small gets its discard pile under it.
 
     Spec: grace 5.1 R4.4
     """

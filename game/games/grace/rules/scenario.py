@@ -40,6 +40,10 @@ class Scenario(FrozenRecord, frozen=True):
 def apply(kingdom: Kingdom, described: Any) -> None:
     """Lays a scenario over a match that has not begun.
 
+    Args:
+        kingdom: The match, which is changed.
+        described: The scenario as JSON data.
+
     Raises:
         ValueError: what is wrong with it.
     """
@@ -75,13 +79,13 @@ def _lay(kingdom: Kingdom, scenario: Scenario) -> None:
 
 
 def _swap_first_card(kingdom: Kingdom, king: int) -> None:
-    """A seat that is made the first King has no card; the seat that chance had made King gets it."""
+    """Gives the card of the new first King, who has none, to the seat that chance had made King."""
     first = kingdom.allegiance.index(None)
     kingdom.allegiance[first], kingdom.allegiance[king] = kingdom.allegiance[king], None
 
 
 def _deal(kingdom: Kingdom, cards: Sequence[str | None]) -> None:
-    """The card of a King who is not the first one is public."""
+    """Deals these cards by seat; that of a King is public, since only a first King has none."""
     kingdom.allegiance = [*cards]
     kingdom.unused = [card for card in kingdom.config.allegiances if card not in cards]
     kingdom.shown[kingdom.king] = cards[kingdom.king] is not None

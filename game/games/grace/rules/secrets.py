@@ -1,4 +1,4 @@
-"""Other secrets for seats that may not know them, in place of all that they cannot place. Spec: grace 11."""
+"""Replaces what some seats may not know by other secrets that look the same to them. Spec: grace 11."""
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
@@ -26,7 +26,10 @@ class Slot:
 
 
 def replace_secrets(kingdom: Kingdom, known_to: Collection[Seat], events: Sequence[Event] = ()) -> None:
-    """Replaces all that none of these seats may know by something else that they cannot tell from it."""
+    """Replaces all that none of the seats in `known_to` may know; they cannot tell the difference.
+
+    `events`: those of the match so far. They show which Resource cards have been seen, and so stay.
+    """
     secret = [seat for seat in kingdom.seats if seat not in known_to]
     kingdom.config = replace(kingdom.config, scenario=None)
     kingdom.crisis_deck = kingdom.shuffled(kingdom.crisis_deck)
@@ -54,13 +57,13 @@ def seen_cards(events: Iterable[Event], known_to: Collection[Seat]) -> set[str]:
     return seen
 
 
-def slots(pile: list[Card], is_open: Callable[[int], bool] = lambda _: True) -> list[Slot]:
-    """The places of a pile whose index is open to a change."""
-    return [Slot(pile, index) for index in range(len(pile)) if is_open(index)]
+def slots(pile: list[Card], condition: Callable[[int], bool] = lambda _: True) -> list[Slot]:
+    """The places of a pile, or those whose index fulfils a condition."""
+    return [Slot(pile, index) for index in range(len(pile)) if condition(index)]
 
 
 def _mix(kingdom: Kingdom, places: Sequence[Slot]) -> None:
-    """Exchanges the cards of the places by lot."""
+    """Shuffles the cards of these places among them."""
     for slot, card in zip(places, kingdom.shuffled(slot.card for slot in places), strict=True):
         slot.pile[slot.index] = card
 

@@ -30,7 +30,7 @@ STEPS: Mapping[str, type[KingdomStep]] = {
     "resolve": Ordering,
     "war_back": Ordering,
 }
-"""Where a match can stand."""
+"""By `Situation.step`, the class of the step that comes next."""
 DEFAULTS = {"seats": 4, "first_king": 0}
 """The options that are not those of the lobby: as in the examples of the rulebook."""
 
@@ -112,7 +112,7 @@ def _scenario(kingdom: Kingdom, described: Situation) -> dict[str, Any]:
 
 
 def _holdings(kingdom: Kingdom, lines: Sequence[str]) -> Iterator[list[dict[str, Any]]]:
-    """What the lines say; the other seats get one of each type and one more of what they leave."""
+    """The Holdings of the lines; other seats get one of each type and one more, of those that are left."""
     named = " ".join(lines).replace("!", "").split()
     left = {kind: [each for each in HOLDINGS if HOLDINGS[each].type == kind] for kind in HOLDING_TYPES}
     left = {kind: [each for each in own if each not in named] for kind, own in left.items()}
@@ -138,9 +138,11 @@ def _crises(kingdom: Kingdom) -> list[str]:
 
 
 def _read(
-    lines: Sequence[str], what: str, right: str, kingdom: Kingdom, read: Callable[[Kingdom, str], None]
+    lines: Sequence[str], what: str, example: str, kingdom: Kingdom, read: Callable[[Kingdom, str], None]
 ) -> None:
     """Reads each line.
+
+    `what` and `example`: what a line describes, and a valid one, for the message.
 
     Raises:
         ValueError: a line is not valid; the message quotes it.
@@ -149,7 +151,7 @@ def _read(
         try:
             read(kingdom, line)
         except (KeyError, IndexError, TypeError, ValueError) as wrong:
-            raise ValueError(f"{what} {line!r} ({wrong}): write it as {right!r}") from wrong
+            raise ValueError(f"{what} {line!r} ({wrong}): write it as {example!r}") from wrong
 
 
 def _lay(kingdom: Kingdom, line: str) -> None:

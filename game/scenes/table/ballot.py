@@ -1,4 +1,4 @@
-"""A ballot: everybody sees what can be answered, and nobody which button a person presses for an answer."""
+"""A ballot: everybody sees which button means which answer; nobody sees which button another one presses."""
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ BUTTONS = (
     Intent.PREVIOUS,
     Intent.NEXT,
 )
-"""The buttons of a pad that can mean an answer. So many groups, and answers in each, fit on a ballot."""
+"""The buttons of a pad that can mean an answer: as many groups, and answers in each, fit on a ballot."""
 
 
 @dataclass(frozen=True)
@@ -36,9 +36,9 @@ class BallotRow:
 
 
 class Ballot:
-    """The buttons and the answers so far. Which button means what is drawn anew for each ballot.
+    """The buttons and the answers so far. Which button means what is random for each ballot.
 
-    Answers are no part of the match until all are there: each can be changed until then.
+    The match gets the answers when all are there; until then each can be changed.
     """
 
     def __init__(self, groups: Sequence[Sequence[Option]]) -> None:
@@ -48,19 +48,19 @@ class Ballot:
             ValueError: there are more options or groups than buttons.
         """
         self.groups = groups
-        firsts: Sequence[Intent | None] = drawn_buttons(len(groups)) if len(groups) > 1 else [None]
+        firsts: Sequence[Intent | None] = random_buttons(len(groups)) if len(groups) > 1 else [None]
         self.rows = [
-            BallotRow(first, dict(zip(drawn_buttons(len(options)), options, strict=True)))
+            BallotRow(first, dict(zip(random_buttons(len(options)), options, strict=True)))
             for first, options in zip(firsts, groups, strict=True)
         ]
         self.answers: dict[Seat, Option] = {}
         self._begun: dict[Device, BallotRow] = {}
-        """By pad, the row whose button was pressed, and no answer since."""
+        """By pad, the row whose button was pressed, until one of its answers is chosen."""
 
     def press(self, device: Device, decision: Decision, intent: Intent) -> bool:
         """Call when the pad of an asked seat presses a button; returns False if it means nothing.
 
-        Who begins a new answer has none until it is complete.
+        A seat that begins another answer has none until that one is complete.
         """
         row = self._begun.get(device) or next((row for row in self.rows if row.button is None), None)
         if row is None:
@@ -94,11 +94,11 @@ class Ballot:
         return all(self.answers.get(decision.seat) in decision.options for decision in decisions)
 
 
-def drawn_buttons(count: int) -> list[Intent]:
-    """The first `count` buttons in an order that nobody can know before.
+def random_buttons(count: int) -> list[Intent]:
+    """The first `count` buttons in a random order that no seed can repeat.
 
     Raises:
-        ValueError: there are not so many.
+        ValueError: there are fewer buttons.
     """
     if count > len(BUTTONS):
         raise ValueError(f"a ballot has no room for {count} answers in a group")
@@ -108,9 +108,9 @@ def drawn_buttons(count: int) -> list[Intent]:
 
 
 def ballot_groups(decisions: Sequence[Decision], texts: Texts, view: View) -> list[list[Option]]:
-    """What can be answered at all, in groups if it is more than there are buttons.
+    """All options of the decisions, in groups if there are more options than buttons.
 
-    An option may be closed to some of the seats, such as to accuse oneself.
+    Some may be closed to some of the seats: nobody can accuse oneself.
     """
     options = _merged(decision.options for decision in decisions)
     if len(options) <= len(BUTTONS):
@@ -122,7 +122,7 @@ def ballot_groups(decisions: Sequence[Decision], texts: Texts, view: View) -> li
 
 
 def _merged(lists: Iterable[Sequence[Option]]) -> list[Option]:
-    """Each option once; one that an earlier list lacks comes after the one before it in its own list."""
+    """All options, each once; one that earlier lists lack follows the one before it in its own list."""
     merged: list[Option] = []
     for options in lists:
         place = 0

@@ -21,7 +21,7 @@ from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.screen import Facts, SharedScreen
 from game.scenes.table.seating import Seating
 from game.scenes.table.ticker import Ticker
-from game.scenes.table.timers import GRACE, URGENT, IdleTimer, TalkTimer, time_left
+from game.scenes.table.timers import MIN_AFTER_UNDO, URGENT, IdleTimer, TalkTimer, time_left
 from game.settings import SPEEDS
 from game.table.chronicle import chronicle_of, time_up_sentence
 from game.table.presentation import Presentation, presentation_of
@@ -38,7 +38,7 @@ class TurnTimer:
 
     Time stands still while others decide, something moves, or anything covers the table. It is no part of
     the match: a resumed match gives the current turn its full time again. After an undo a turn goes on with
-    the time that it had left, but at least `GRACE`. Bots have no clock.
+    the time that it had left, but at least `MIN_AFTER_UNDO`. Bots have no clock.
     """
 
     def __init__(self, match: Match, screen: SharedScreen) -> None:
@@ -70,7 +70,7 @@ class TurnTimer:
     def go_on_after_undo(self) -> None:
         """Call after choices were undone."""
         self._revision = self._announced = None
-        self._seconds_left = {clock: max(left, GRACE) for clock, left in self._seconds_left.items()}
+        self._seconds_left = {clock: max(left, MIN_AFTER_UNDO) for clock, left in self._seconds_left.items()}
 
     @property
     def overdue(self) -> Decision | None:

@@ -45,7 +45,7 @@ class Facts:
 
     @property
     def viewer(self) -> Seat | None:
-        """Who looks as long as nothing hinders."""
+        """Whose view is shown, unless a device is lost or the persons vote; None: that of the room."""
         return self.private if self.only_person is None else self.only_person
 
     @property
@@ -68,8 +68,8 @@ class Facts:
     def needs_curtain(self, decision: Decision) -> bool:
         """True if the person must be alone with the screen before the decision is shown.
 
-        So it is if the person knows a secret, if several persons choose in secret at the same time, or if
-        only the choice is secret.
+        That is if the person knows a secret, if several persons choose in secret at the same time, or if
+        the decision is a ballot.
         """
         if decision.open or decision.seat in (self.private, self.only_person):
             return False

@@ -1,4 +1,4 @@
-"""The sand-glass of a phase in which everybody talks, and the timer of persons for whom others wait.
+"""The timer of a phase of talk, the sand-glass, and the timer of persons for whom others wait.
 
 Both are settings of the table, kept with the match, and no part of its rules. Time stands still while
 something moves or covers the table, so also while a seat has lost its pad or the curtain asks for somebody.
@@ -14,10 +14,10 @@ from game.contract import Decision, Seat, Talk
 from game.match import Match
 from game.scenes.table.screen import SharedScreen
 
-GRACE = 30.0
-"""Seconds that something has at least when it goes on after an undo."""
+MIN_AFTER_UNDO = 30.0
+"""The least time left of a timer that goes on after an undo, in seconds."""
 URGENT, STEP = 30, 10
-"""From this number of seconds on each is shown; before, only every tenth is, which distracts less."""
+"""With so few seconds left each second is shown; with more only every tenth, which distracts less."""
 WARNING = 15
 """Seconds before the end of its time in which an idle person is warned."""
 
@@ -67,7 +67,7 @@ class TalkTimer:
 
     @property
     def overdue(self) -> Decision | None:
-        """The open decision of a person who has not answered in time, if the game wants an answer then."""
+        """The open decision of a person if the time is up and `Talk.ends_by_default`; None: there is none."""
         talk = self.talk
         if talk is None or not talk.ends_by_default or self._left(talk) > 0:
             return None
@@ -94,7 +94,7 @@ class TalkTimer:
     def go_on_after_undo(self) -> None:
         """Call after choices were undone."""
         self._revision = self._announced = None
-        self._seconds_left = {phase: max(left, GRACE) for phase, left in self._seconds_left.items()}
+        self._seconds_left = {phase: max(left, MIN_AFTER_UNDO) for phase, left in self._seconds_left.items()}
 
     def _left(self, talk: Talk) -> float:
         return self._seconds_left.get(talk.phase, 60.0 * self._match.header.talk_minutes)

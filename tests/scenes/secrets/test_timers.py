@@ -79,7 +79,7 @@ def test_what_an_idle_person_gets_does_not_depend_on_the_hand(make_services: Mak
 def test_what_the_timers_of_a_ballot_show_does_not_depend_on_the_answers(
     make_services: MakeServices, monkeypatch: pytest.MonkeyPatch, *, idle: bool
 ) -> None:
-    monkeypatch.setattr(ballot, "drawn_buttons", lambda count: list(ballot.BUTTONS[:count]))
+    monkeypatch.setattr(ballot, "random_buttons", lambda count: list(ballot.BUTTONS[:count]))
     config: dict[str, object] = {**SEALED, "talk": "" if idle else "default"}
     bids: Sequence[tuple[Seat, Option]] = [(0, ("bid", 1)), (1, ("bid", 2)), (2, ("bid", 7))]
     rooms = []
@@ -100,7 +100,7 @@ def test_what_the_timers_of_a_ballot_show_does_not_depend_on_the_answers(
 def test_what_timers_show_and_choose_in_an_audience_depends_on_no_statement(
     make_services: MakeServices, monkeypatch: pytest.MonkeyPatch, *, idle: bool
 ) -> None:
-    monkeypatch.setattr(ballot, "drawn_buttons", lambda count: list(ballot.BUTTONS[:count]))
+    monkeypatch.setattr(ballot, "random_buttons", lambda count: list(ballot.BUTTONS[:count]))
     pair, rooms = GRACE["grace court"](), []
     assert pair.starts is not None
     for state, choices in zip(pair.starts(), pair.acts[0], strict=True):

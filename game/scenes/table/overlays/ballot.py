@@ -168,7 +168,7 @@ class AskedSeat:
 
 
 def seats_height(count: int) -> int:
-    """The height of so many seats."""
+    """The height of the list of `count` seats, in units."""
     lines = ceil(count / SEAT_LINE)
     return SEAT_HEIGHT * lines + GAP * (lines - 1)
 
@@ -238,7 +238,7 @@ class BallotScene(Scene):
     def _press_beside(self, ballot: Ballot, press: Press) -> Change:
         """Carries out a press that is no answer."""
         if press.intent is Intent.ACCEPT:
-            return self._come(press.device)
+            return self._let_curtain_fall(press.device)
         if press.intent is Intent.ZOOM:
             self._is_folded, self.stale = not self._is_folded, True
             self._services.sounds.play("page")
@@ -248,7 +248,7 @@ class BallotScene(Scene):
         return None if opened is None else Push(opened(self._play))
 
     def tick(self, seconds: float) -> Change:
-        """Closes once nobody is asked, or one's time is up; counts the answers a while after the last."""
+        """Closes if nobody is asked or a time is up; counts the answers some seconds after the last one."""
         if self._play.seating.lost:
             return Tell(LoseDevice())
         ballot, decisions = self._play.update_ballot(), self._decisions
@@ -293,8 +293,8 @@ class BallotScene(Scene):
             self._services.sounds.play("focus")
             self._services.devices.rumble(press.device, *RUMBLE)
 
-    def _come(self, device: Device) -> Change:
-        """Lets the curtain fall for who decides behind it, or for a look; refuses all others."""
+    def _let_curtain_fall(self, device: Device) -> Change:
+        """Lets the curtain fall for a person who decides behind it or peeks; refuses all others."""
         play = self._play
         for seat in play.seating.seats_to_look(device, play.screen.beside_ballot):
             return Tell(OpenPrivateView(seat), 1)

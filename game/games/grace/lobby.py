@@ -110,19 +110,19 @@ def _point_px(point: Point, scale: float) -> tuple[int, int]:
 
 
 def _built_in_hall(name: str) -> BoardChoice:
-    """A hall of the rules, for when its file is missing."""
+    """A hall of the rules whose map file is missing."""
     return BoardChoice(name, name, (HallView.of(halls()[name]),))
 
 
 def _hall_choice(entry: MapEntry) -> BoardChoice:
-    """A map; by its id if the built-in hall of that id is the same."""
+    """A map of a hall; its value is its id if the rules have the same hall under this id."""
     hall = hall_of(entry.board)
     value = entry.id if halls().get(entry.id) == hall else entry.board
     return BoardChoice(entry.id, value, (HallView.of(hall),), entry, own=is_own(entry))
 
 
 class GraceLobby(LobbyInfo):
-    """Presets and halls of the game; a seat has the name of its house, not of its player."""
+    """Presets and halls of the game."""
 
     PRESETS = PRESETS
 

@@ -56,7 +56,7 @@ FADED = 70
 """How opaque the picture of a lost card is, of 255."""
 
 USUAL = Config()
-"""The usual options."""
+"""The default options."""
 
 
 def described(name: str, heading: str, *texts: str, note: str = "") -> Part:
@@ -75,7 +75,7 @@ def allegiances(words: Words) -> Iterator[Part]:
 
 
 def mix(words: Words) -> Part:
-    """How many cards of each side are surely in a match, and how many chance adds. Spec: grace 3.2."""
+    """By number of seats: how many cards of each side are always dealt, how many others. Spec: grace 3.2."""
     key = "book.grace.allegiances"
     header: tuple[Cell, ...] = tuple(words(f"{key}.{name}") for name in ("seats", "each_side", "others"))
     rows = [(seats, FLOORS[seats], seats - 1 - 2 * FLOORS[seats]) for seats in sorted(SEATS)]
@@ -97,21 +97,21 @@ def cards_in_a_row(cards: Sequence[str], lost: Sequence[str] = ()) -> Figure:
 
 def resources(words: Words) -> Iterator[Part]:
     """The Resource cards by cost and value: a force of each type, then Coins. Spec: grace 2.3."""
-    grades = [[card for card in CARDS.values() if card.type == kind] for kind in FORCES]
-    for same in zip(*(_grades(cards) for cards in grades), strict=True):
-        yield _graded(same, words)
+    forces = [[card for card in CARDS.values() if card.type == kind] for kind in FORCES]
+    for same in zip(*(_alike(cards) for cards in forces), strict=True):
+        yield _alike_cards(same, words)
     yield Divider()
-    for cards in _grades([CARDS[card] for card in DECKS[COIN]]):
-        yield _graded([cards], words)
+    for cards in _alike([CARDS[card] for card in DECKS[COIN]]):
+        yield _alike_cards([cards], words)
 
 
-def _grades(cards: Iterable[Resource]) -> Iterator[list[Resource]]:
-    """Cards of one type that follow each other and are alike, together."""
+def _alike(cards: Iterable[Resource]) -> Iterator[list[Resource]]:
+    """Groups of the cards of one type: those of the same name, which are alike."""
     return (list(alike) for _, alike in groupby(cards, key=lambda card: card.name))
 
 
-def _graded(same: Sequence[Sequence[Resource]], words: Words) -> Part:
-    """Cards of equal cost and value: their pictures, names, cost, value and copies."""
+def _alike_cards(same: Sequence[Sequence[Resource]], words: Words) -> Part:
+    """Cards of equal cost and value, by type: their pictures, names, cost, value and copies."""
     first, key = same[0][0], "book.grace.resources"
     names = ", ".join(words(f"grace.resource.{cards[0].name}") for cards in same)
     kind = "coin" if first.type == COIN else "force" if first.cost else "force_free"
@@ -179,7 +179,7 @@ def court_numbers(words: Words) -> str:
 
 
 def demands(words: Words) -> Part:
-    """What the formulas of the requirements come to, by the number of seats. Spec: grace 2.6."""
+    """The amounts of the formulas of the requirements, by the number of seats. Spec: grace 2.6."""
     rows: list[tuple[Cell, ...]] = [(words("book.grace.allegiances.seats"), *map(str, sorted(SEATS)))]
     every = {need for card in EVENT_CARDS.values() for need in card.needs if need.c}
     distinct = sorted({(need.c, need.plus) for need in every})

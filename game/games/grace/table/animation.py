@@ -43,7 +43,7 @@ def alike(event: E, joined: EventGroup) -> list[E]:
     return [event, *(each for each in joined if isinstance(each, type(event)))]
 
 
-# What the picture goes to, with the whole hall in sight.
+# Where the camera goes, computed for the whole hall.
 
 
 def near_court(table: GraceTable, event: events.SeatEvent, _joined: EventGroup) -> pygame.Rect:
@@ -62,7 +62,7 @@ def near_seen(table: GraceTable, event: events.Saw, _joined: EventGroup) -> pyga
 
 
 def near_office(table: GraceTable, event: events.RoleMoved, _joined: EventGroup) -> pygame.Rect | None:
-    """The court that loses or gets an office; None while the King distributes them."""
+    """The court that loses or gets an office; None, so no close-up, while the King distributes them."""
     if table.view.step == "roles":
         return None
     seat = event.start if event.goal is None else event.goal
@@ -144,7 +144,7 @@ def name_heir(table: GraceTable, event: events.HeirNamed, _joined: EventGroup) -
     table.fly(ids.HeirId(), table.heir(event.seat), sound="office_seal")
 
 
-# Collecting, and what becomes of Holdings.
+# Collecting and Holdings.
 
 
 def collect(table: GraceTable, event: events.Collected, joined: EventGroup) -> None:
@@ -251,7 +251,7 @@ def accept(table: GraceTable, event: events.Accepted, _joined: EventGroup) -> No
 
 
 def refuse(table: GraceTable, event: events.Refused, _joined: EventGroup) -> None:
-    """The card flies back to its owner."""
+    """The card flies back to its owner and is gone, with what lay on and beside it."""
     goal = table.at(table.court(event.seat).plate, size=table.geometry.card_height * 0.5)
     table.things.play_sound("refuse", goal.x)
     for thing in table.things.ids:
@@ -294,7 +294,7 @@ def discard(table: GraceTable, event: events.Discarded, joined: EventGroup) -> N
 
 
 def heard(sound: str) -> Callable[[GraceTable, events.SeatEvent, EventGroup], None]:
-    """A sound is played at the court; nothing moves."""
+    """An animation that only plays this sound, at the court of the seat."""
 
     def animate(table: GraceTable, event: events.SeatEvent, _joined: EventGroup) -> None:
         table.things.play_sound(sound, table.at(table.court(event.seat).whole).x)

@@ -96,7 +96,7 @@ def _role(wording: GraceWording, spot: ids.RoleSpot) -> Lines:
         yield wording.say("role.reserve")
     else:
         yield wording.say("role.holder", name=wording.house(holder))
-        yield wording.say("role.adds", amount=wording.office_worth(role, holder))
+        yield wording.say("role.adds", amount=wording.office_worth(role))
     if event is not None:
         yield wording.say("role.played", event=wording.event(event))
     yield wording.words(f"grace.role.{role}.adds")
@@ -228,8 +228,7 @@ def _side(wording: GraceWording, spot: ids.SideSpot) -> Lines:
     yield from _laid(wording, spot.side, side)
     for role in side.roles:
         if event.totals is None:
-            amount = wording.amount(view.role_yields(role), view.role_amount(role))
-            yield wording.say("side.role", role=wording.role(role), amount=amount)
+            yield wording.say("side.role", role=wording.role(role), amount=wording.office_worth(role))
         else:  # what the office adds now may differ from what it added then
             yield f"{wording.role(role)}."
     yield from _cards(wording, as_known(view, event).sides[spot.side])

@@ -11,7 +11,7 @@ from game.kit.piles import known
 
 
 def placed(view: Kingdom, option: Option) -> Happening:
-    """The event after a card or a Role card was laid on it as the option says."""
+    """A copy of the event on which the option lays its card or Role card."""
     verb, card, event, side_name = map(str, option)
     happening = view.happening(event).copy()
     side = happening.sides[side_name]
@@ -20,7 +20,7 @@ def placed(view: Kingdom, option: Option) -> Happening:
 
 
 def as_known(view: Kingdom, happening: Happening) -> Happening:
-    """The event with the cards kept that could be paid if nothing but the known cards lay there."""
+    """A copy of the event whose known cards are paid as if no others lay there; what is paid stays so."""
     twin = happening.copy()
     for side in twin.sides.values():
         if not side.kept and not side.lost:

@@ -1,7 +1,8 @@
-"""Motions that several animations share: of cards, courts, the crown, and signs."""
+"""The table as its events are animated: where things lie, and motions that several animations share."""
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import count
 from typing import TypeAlias, TypeVar
 
 import pygame
@@ -101,9 +102,9 @@ class GraceTable(AnimatedTable):
         """A thing that fills a rectangle of the hall; `size`: another one, while the whole hall is shown."""
         return self.shown(self.arranged.in_hall(rect, layer, spot, size=size))
 
-    def fan(self, spot: PileSpot, count: int) -> list[Place]:
-        """Where the cards of a pile lie."""
-        return [self.shown(place) for place in self.arranged.fan(self.pile(spot), count)]
+    def fan(self, spot: PileSpot, cards: int) -> list[Place]:
+        """Where a number of cards of a pile lie, from left to right."""
+        return [self.shown(place) for place in self.arranged.fan(self.pile(spot), cards)]
 
     def hand(self, seat: Seat) -> Place:
         """The place of a card in a seat's hand."""
@@ -167,7 +168,7 @@ class GraceTable(AnimatedTable):
     def new_hidden(self, seat: Seat) -> ids.HiddenResourceId:
         """A face-down card that is not on the table yet."""
         numbers = {thing.number for thing in self.of_kind(ids.HiddenResourceId) if thing.owner == seat}
-        return ids.HiddenResourceId(seat, next(number for number in range(999) if number not in numbers))
+        return ids.HiddenResourceId(seat, next(number for number in count() if number not in numbers))
 
     def fly(
         self, thing: ThingId, goal: Place, *, delay: float = 0.0, vanishes: bool = False, sound: str = ""
@@ -188,7 +189,7 @@ class GraceTable(AnimatedTable):
         self.things.travel(thing, Leg(gone, 0.3), delay=delay, vanishes=True)
 
     def turn_over(self, old: ThingId, new: ThingId) -> None:
-        """Shows another side of a card: it is replaced, and turns."""
+        """A card turns: the thing that shows one side is replaced by the one that shows the other."""
         place = self.things.goals[old]
         self.things.remove(old)
         self.things.put(new, place)
@@ -198,7 +199,7 @@ class GraceTable(AnimatedTable):
         self.things.play_sound("card_turn", place.x)
 
     def pop(self, thing: ThingId, goal: Place, *, delay: float = 0.0, sound: str = "") -> None:
-        """A thing appears large and settles; another one with its meaning must be removed before."""
+        """A thing appears large and shrinks to its size; what it replaces must be removed before."""
         self.things.put(thing, goal._replace(opacity=0.0))
         large = goal._replace(size=goal.size * 2.2, opacity=0.6)
         self.things.travel(thing, Leg(goal, 0.28, ease=Ease.IN, start=large, sound=sound), delay=delay)

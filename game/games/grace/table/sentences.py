@@ -132,7 +132,7 @@ VISIT = (
     events.SeatDone,
     events.Discarded,
 )
-"""What a seat does at once in the Intrigue Phase or in a Civil War."""
+"""What a seat does in one visit to the table in the Intrigue Phase or in a Civil War: one line."""
 
 
 def visit_sentence(wording: GraceWording, event: events.SeatEvent, joined: EventGroup) -> str:
@@ -183,12 +183,12 @@ def side_of(event: events.SideCard | events.WarCard) -> Side:
 
 def resolved_sentence(wording: GraceWording, event: events.EventRevealed, joined: EventGroup) -> str:
     """An event that is resolved: the sums, the requirement, the result, and the cards that were not paid."""
-    for judged in of_kind(joined, events.Judged):
-        sentence = _verdict(wording, judged, "judged")
-        lost = [wording.resource(card) for paid in of_kind(joined, events.Paid) for card in paid.lost]
-        unpaid = [wording.log("unpaid", cards=wording.listing(lost))] if lost else []
-        return " ".join([sentence, *unpaid])
-    return said(wording, event, "revealed")
+    judged = next(iter(of_kind(joined, events.Judged)), None)
+    if judged is None:
+        return said(wording, event, "revealed")
+    lost = [wording.resource(card) for paid in of_kind(joined, events.Paid) for card in paid.lost]
+    unpaid = [wording.log("unpaid", cards=wording.listing(lost))] if lost else []
+    return " ".join([_verdict(wording, judged, "judged"), *unpaid])
 
 
 def verdict_sentence(wording: GraceWording, group: EventGroup) -> str:

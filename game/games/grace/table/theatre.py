@@ -1,4 +1,4 @@
-"""The resolution of an event or a Civil War: cards are revealed and paid, sums rise, the verdict falls."""
+"""The animations of how an event or a Civil War is resolved: cards are revealed and paid, then judged."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -125,7 +125,7 @@ def _doubled(cards: Iterable[ids.ResourceId], others: Mapping[str, int]) -> list
 
 
 def _pay(table: GraceTable, spot: PileSpot, event: events.Payment) -> float:
-    """Coins fly to what they pay, and unpaid cards burn; returns how many seconds that takes."""
+    """Coins fly to the cards that they pay, and unpaid cards burn; returns how many seconds that takes."""
     purses = [ids.ResourceId(card) for card in event.kept if CARDS[card].type == COIN]
     start = table.things.goals[purses[0]] if purses else table.fan(spot, 1)[0]
     dear = sorted((card for card in event.kept if CARDS[card].cost), key=lambda card: -CARDS[card].cost)

@@ -1,7 +1,7 @@
 """The verbs of Yes, Your Grace: what is selected for each, its name, its meaning and what it may cost."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from game.contract import Decision, Option, Seat
 from game.games.grace.rules.data import CHAOS_AGENT, OVERTHROW, USURPER_KING
@@ -23,6 +23,7 @@ from game.games.grace.table.ids import (
     SideSpot,
 )
 from game.games.grace.table.wording import GraceWording
+from game.kit.records import known_value
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
 from game.table.presentation.verbs import Verb, by_name
@@ -171,7 +172,7 @@ def give_meaning(wording: GraceWording, option: Option) -> list[str]:
     """What the office would add for the seat, what it gives up, and what it has claimed."""
     view, (name, to) = wording.view, map(str, option[1:])
     seat = seat_of(to)
-    lines = [wording.say("give.worth", amount=wording.office_worth(name, seat))]
+    lines = [wording.say("give.worth", amount=wording.office_worth_of(name, seat))]
     old = view.office_of(seat)
     if old is not None:
         lines.append(wording.say("give.returns", role=wording.role(old)))
@@ -185,7 +186,7 @@ def take_title(wording: GraceWording, option: Option) -> str:
 
 
 def take_meaning(wording: GraceWording, option: Option) -> list[str]:
-    """What becomes of the office."""
+    """That nobody holds the office then, or what it adds and what is given back for it."""
     if is_distributing(wording.view):
         return [wording.say("give.reserve")]
     step = wording.view.stack[-1]
@@ -200,7 +201,7 @@ def style_title(wording: GraceWording, option: Option) -> str:
 
 
 def done_meaning(wording: GraceWording, _option: Option) -> list[str]:
-    """What ends."""
+    """What the seat can do no more."""
     return [wording.say("done.roles" if is_distributing(wording.view) else "done.laying")]
 
 
@@ -237,8 +238,8 @@ def play_meaning(wording: GraceWording, option: Option) -> list[str]:
     return lines
 
 
-def rebellion(wording: GraceWording, _decision: Decision, option: Option) -> str:
-    """An Overthrow is open, and only one is possible in a reign."""
+def only_overthrow(wording: GraceWording, _decision: Decision, option: Option) -> str:
+    """An Overthrow is seen by all, and a seat has only one in a reign."""
     return wording.say("warn.overthrow") if option[1] == OVERTHROW else ""
 
 
@@ -252,11 +253,10 @@ def announce_meaning(wording: GraceWording, option: Option) -> list[str]:
     return [wording.event_card(str(option[2]), "effect"), wording.say("statement")]
 
 
-def refusal(wording: GraceWording, _decision: Decision, option: Option) -> str:
-    """Who is refused may overthrow."""
-    by = wording.view.happening(option[1]).by
-    is_free = by is not None and not wording.view.rebelled[by]
-    return wording.say("warn.refuse", name=wording.house(by)) if by is not None and is_free else ""
+def may_overthrow(wording: GraceWording, _decision: Decision, option: Option) -> str:
+    """A seat whose card is refused may play Overthrow, unless it has in this reign."""
+    by = known_value(wording.view.happening(option[1]).by)
+    return "" if wording.view.rebelled[by] else wording.say("warn.refuse", name=wording.house(by))
 
 
 def place_title(wording: GraceWording, option: Option) -> str:
@@ -273,13 +273,8 @@ def place_meaning(wording: GraceWording, option: Option) -> list[str]:
 
 def role_meaning(wording: GraceWording, option: Option) -> list[str]:
     """What the office adds there now."""
-    name = str(option[1])
-    return [
-        wording.say(
-            "role.adds", amount=wording.amount(wording.view.role_yields(name), wording.view.role_amount(name))
-        ),
-        wording.say("role.open"),
-    ]
+    adds = wording.say("role.adds", amount=wording.office_worth(str(option[1])))
+    return [adds, wording.say("role.open")]
 
 
 def place_preview(wording: GraceWording, option: Option) -> str:
@@ -330,70 +325,74 @@ def backing_meaning(wording: GraceWording, option: Option) -> list[str]:
     return [wording.resource_line(str(option[1])), wording.say("war.backing")]
 
 
-def unbacked(wording: GraceWording, decision: Decision, _option: Option) -> str:
-    """The cards that all seats that wait still hold."""
+def discarded_at_close(wording: GraceWording, decision: Decision, _option: Option) -> str:
+    """The seats that must discard what they still hold."""
     waiting = [str(option[1]) for option in decision.options if option[0] == "order"]
     return wording.say("warn.close", names=wording.houses(map(seat_of, waiting)), count=len(waiting))
 
 
-def chosen(selection: Selection, kind: type[SpotId]) -> Any:
-    """What a selected spot of a class names; None: none is selected."""
-    return next(
-        (value for spot in selection.selected if isinstance(spot, kind) for value in vars(spot).values()),
-        None,
-    )
+Spot = TypeVar("Spot", bound=SpotId)
+
+
+def selected(selection: Selection, kind: type[Spot]) -> Spot | None:
+    """The selected spot of a class; None: there is none."""
+    return next((spot for spot in selection.selected if isinstance(spot, kind)), None)
+
+
+# What a press on a spot that is not lit means, see `Verb.meant`.
 
 
 def give_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | None:
-    """The office, or the office that is selected for the court."""
+    """To give an office; with an office selected, to give it to a court."""
     if selection.decision.ask != "grace.roles":
         return None
-    name = chosen(selection, RoleSpot)
     if isinstance(spot, RoleSpot):
         return ("give", spot.role)
-    return ("give", name, name_of(spot.seat)) if name and isinstance(spot, SeatSpot) else None
+    given = selected(selection, RoleSpot)
+    return ("give", given.role, name_of(spot.seat)) if given and isinstance(spot, SeatSpot) else None
 
 
 def take_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | None:
-    """The selected office goes to the reserve."""
-    name = chosen(selection, RoleSpot)
+    """To put the selected office into the reserve."""
+    taken = selected(selection, RoleSpot)
     is_meant = selection.decision.ask == "grace.roles" and isinstance(spot, ReserveSpot)
-    return ("take", name) if name and is_meant else None
+    return ("take", taken.role) if taken and is_meant else None
 
 
 def name_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | None:
-    """The court shall be Heir."""
+    """To name the seat of a court Heir."""
     is_meant = selection.decision.ask == "grace.heir"
     return ("name", name_of(spot.seat)) if is_meant and isinstance(spot, SeatSpot) else None
 
 
 def collect_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | None:
-    """The Holding shall give something."""
+    """To collect from a Holding."""
     is_meant = selection.decision.ask == "grace.collect"
     return ("collect", spot.holding) if is_meant and isinstance(spot, HoldingSpot) else None
 
 
 def play_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | None:
-    """The Intrigue card, or the selected one before the court."""
+    """To play an Intrigue card; with a card selected, to lay it before a court."""
     if selection.decision.ask != "grace.intrigue":
         return None
-    card = chosen(selection, IntrigueSpot)
     if isinstance(spot, IntrigueSpot):
         return ("play", spot.card)
-    return ("play", card, name_of(spot.seat)) if card and isinstance(spot, SeatSpot) else None
+    played = selected(selection, IntrigueSpot)
+    return ("play", played.card, name_of(spot.seat)) if played and isinstance(spot, SeatSpot) else None
 
 
 def role_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | None:
-    """The Role card shall be laid on an event."""
+    """To lay a Role card on an event."""
     is_meant = selection.decision.ask in ("grace.place", "grace.last_role")
     return ("role", spot.role) if is_meant and isinstance(spot, RoleSpot) else None
 
 
 def back_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | None:
-    """The selected card shall back the court."""
-    card = chosen(selection, CardSpot)
-    is_meant = selection.decision.ask == "grace.back" and isinstance(spot, SeatSpot)
-    return ("back", card, name_of(spot.seat)) if card and is_meant and isinstance(spot, SeatSpot) else None
+    """To back the seat of a court with the selected card."""
+    laid = selected(selection, CardSpot)
+    if laid is None or selection.decision.ask != "grace.back" or not isinstance(spot, SeatSpot):
+        return None
+    return ("back", laid.card, name_of(spot.seat))
 
 
 VERBS = by_name(
@@ -452,14 +451,14 @@ VERBS = by_name(
             "grace.offer.play", card=wording.event_card(str(option[1])), name=house(wording, option[2])
         ),
         meaning=play_meaning,
-        warning=rebellion,
+        warning=only_overthrow,
         on_ballot=play_on_ballot,
         meant=play_meant,
     ),
     Verb("pass"),
     Verb("announce", title=announce_title, meaning=announce_meaning),
     Verb("accept", spots=spots_of(EventSpot), title=named("accept")),
-    Verb("refuse", spots=spots_of(EventSpot), title=named("refuse"), warning=refusal),
+    Verb("refuse", spots=spots_of(EventSpot), title=named("refuse"), warning=may_overthrow),
     Verb(
         "place",
         spots=side_spots(CardSpot),
@@ -484,7 +483,7 @@ VERBS = by_name(
         title=offer("order", name=house),
         meaning=lambda wording, _option: [wording.say("order")],
     ),
-    Verb("close", warning=unbacked),
+    Verb("close", warning=discarded_at_close),
     Verb(
         "resolve",
         spots=spots_of(EventSpot),

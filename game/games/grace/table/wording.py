@@ -1,6 +1,5 @@
 """Names of the things of Yes, Your Grace in the reader's language."""
 
-import dataclasses
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Self
@@ -104,7 +103,7 @@ class Names:
 
 @dataclass(frozen=True)
 class Laid:
-    """An event of a round, as it was known at some time."""
+    """What is known of an event of the round at the time that a sentence is about."""
 
     card: Card
     """None: it was not known."""
@@ -123,7 +122,7 @@ class GraceWording(Names, Wording):
 
     view: Kingdom
     laid: Mapping[str, Laid] = field(default_factory=dict)
-    """By id, the events that lay on the table at the time that a sentence is about."""
+    """By id, the events on the table at that time."""
 
     @classmethod
     def of(cls, view: Kingdom, words: Words) -> Self:
@@ -140,7 +139,7 @@ class GraceWording(Names, Wording):
         return self.words(f"log.grace.{key}", **values)
 
     def after(self, group: Iterable[Event]) -> Self:
-        """The wording for what happens after these events, or for what they themselves tell."""
+        """The wording for sentences about these events and about what follows them."""
         laid = dict(self.laid)
         for event in group:
             match event:
@@ -196,10 +195,14 @@ class GraceWording(Names, Wording):
         damaged = any(each.id == holding and each.damaged for own in self.view.holdings for each in own)
         return [*lines, *([self.say("holding.damaged")] if damaged else [])]
 
-    def office_worth(self, role: str, seat: Seat) -> str:
-        """What an office adds now if the seat holds it."""
-        view = dataclasses.replace(self.view, roles={**self.view.roles, role: seat})
-        return self.amount(view.role_yields(role), view.role_amount(role))
+    def office_worth(self, role: str) -> str:
+        """What an office adds now, such as `3 Soldiers`."""
+        return self.amount(self.view.role_yields(role), self.view.role_amount(role))
+
+    def office_worth_of(self, role: str, seat: Seat) -> str:
+        """What an office would add now if the seat held it."""
+        view = replace(self.view, roles={**self.view.roles, role: seat})
+        return replace(self, view=view).office_worth(role)
 
     def claims_of(self, seat: Seat) -> list[str]:
         """What a seat has said in this round's audience; empty: nothing."""

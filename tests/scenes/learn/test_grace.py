@@ -1,0 +1,70 @@
+"""Lessons of Yes, Your Grace at normal speed, by mouse: the mouse stays where it was while things happen below it."""
+
+from collections.abc import Iterator
+from functools import partial
+
+import pytest
+
+from game.games.grace.table.ids import EventSpot, RoleSpot, SideSpot
+from game.scenes.learn.scene import LearnScene
+from game.scenes.table.overlays.explain import ExplainScene
+from game.table.ids import Mark
+from tests.scenes.conftest import MakeServices
+from tests.scenes.driver import Driver
+from tests.scenes.learn.learning import open_lesson, point
+
+
+@pytest.fixture
+def lesson(
+    request: pytest.FixtureRequest, make_services: MakeServices
+) -> Iterator[tuple[Driver, LearnScene]]:
+    """A lesson at normal speed; its first question is there."""
+    services = make_services(speed="1")
+    player, scene = open_lesson(services, partial(Driver, services), request.param, "grace")
+    player.wait(0.2, times=40)
+    player.draw()
+    yield player, scene
+    player.close()
+
+
+@pytest.mark.parametrize("lesson", ["refuse"], indirect=True)
+def test_an_intrigue_goes_back_from_under_the_mouse(lesson: tuple[Driver, LearnScene]) -> None:
+    player, scene = lesson
+    point(player, scene, EventSpot("ev3"))
+    assert scene.table.play.stage.busy
+    assert scene.table.cursor.spot == EventSpot("ev3")
+    player.draw()
+    player.press("explain", device="mouse")
+    assert isinstance(player.top, ExplainScene)
+    assert player.top.explanation.title == ""
+    player.press("accept", device="mouse")
+    player.wait(0.2, times=20)
+    assert scene.learned
+
+
+@pytest.mark.parametrize("lesson", ["role_card"], indirect=True)
+def test_the_frame_of_the_cursor_stays_on_its_side_while_the_picture_is_close(
+    lesson: tuple[Driver, LearnScene],
+) -> None:
+    player, scene = lesson
+    spot = SideSpot("ev1", "support")
+    for each in (RoleSpot("marshal"), spot):
+        point(player, scene, each)
+    stage, far = scene.table.play.stage, frame_and_goal(scene, spot)
+    assert far[0] == far[1]
+    for _ in range(40):
+        player.wait(0.1)
+        if stage.shows_close_up:
+            break
+    near = frame_and_goal(scene, spot)
+    assert near[0] == near[1]
+    assert near[0][2] > far[0][2]
+
+
+def frame_and_goal(
+    scene: LearnScene, spot: SideSpot
+) -> tuple[tuple[float, float, float], tuple[float, float, float]]:
+    """Centre and size of the frame of the cursor as it lies, and as it should lie."""
+    viewer, stage, mark = scene.table.play.viewer, scene.table.play.stage, Mark("cursor", spot)
+    lies, goal = stage.things.place(mark), viewer.presentation.layout.place_of_mark(viewer.view, mark)
+    return (lies.x, lies.y, lies.size), (goal.x, goal.y, goal.size)

@@ -235,8 +235,7 @@ class Stage:
         self._camera_seconds = seconds
         self.presentation.layout.moved_camera, self._targets = None if camera.is_whole else camera, None
         self.things.replace_places(partial(camera.place_after, before))
-        if not self.busy:
-            self._put(self._places(view))
+        self._put(self._mark_places(view) if self.busy else self._places(view))
 
     def follow(self, spot: SpotId) -> None:
         """Moves the camera so that a spot is well inside what it shows, unless it shows what happens.

@@ -9,7 +9,7 @@ import pygame
 from game.bots.bot import levels_of
 from game.bots.levels import level_words
 from game.catalogue import GAMES
-from game.input.messages import Intent, Message, Plugged, Press, Unplugged
+from game.input.messages import MOUSE, Intent, Message, Plugged, Point, Press, Unplugged
 from game.match import Match, MatchSetup
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
 from game.scenes.learn.page import LessonText, paint_page
@@ -45,6 +45,8 @@ class LearnScene(Scene):
         self._panel: SidePanel | None = None
         self.page_area = pygame.Rect(0, 0, 0, 0)
         """The area of the lesson's text."""
+        self._is_on_page = False
+        """True while the mouse points at the lesson's text."""
         learned = services.settings.lessons.get(game, 0)
         self._open((learned if learned < len(self._lessons) else 0) if index is None else index)
 
@@ -82,12 +84,14 @@ class LearnScene(Scene):
     def handle(self, message: Message) -> Change:
         """Handles the buttons of the lesson; passes other messages to the table."""
         before, message = message, self._hints.translate(message)
+        if isinstance(message, Point) and message.device == MOUSE:
+            self._is_on_page = self.page_area.collidepoint(message.x, message.y)
         match message:
             case Press(intent=Intent.ACCEPT | Intent.LOG | Intent.MORE | Intent.BACK) if self._ends_too_early:
                 self._end_seconds = 0.0
                 return None
             case Press(device="mouse", intent=Intent.ACCEPT) if self.learned and message is before:
-                return None  # a click beside the button that goes on
+                return self._go_on() if self._is_on_page else None  # on the table a click does not go on
             case Press(intent=Intent.ACCEPT | Intent.LOG as intent, repeated=False) if self.learned:
                 return self._go_on() if intent is Intent.ACCEPT else self._play_now()
             case Press(intent=Intent.MORE) if self.learned:

@@ -1,4 +1,4 @@
-"""Lessons of Yes, Your Grace at normal speed, by mouse: the mouse stays where it was while things happen below it."""
+"""Lessons of Yes, Your Grace by mouse at normal speed: things happen below the mouse, which stays."""
 
 from collections.abc import Iterator
 from functools import partial

@@ -144,6 +144,14 @@ def test_a_click_beside_the_button_that_goes_on_does_not_end_a_lesson(
     assert scene.lesson.id == "crossbowman"
 
 
+def test_a_click_on_what_was_learned_goes_on(services: Services, drive: Drive) -> None:
+    player, scene = open_lesson(services, drive, "spearman")
+    take(player, scene, ("swap", "b5", "b4"))
+    player.wait(GUARD_SECONDS, times=2)
+    player.click("The dragon is safe.")
+    assert scene.lesson.id == "crossbowman"
+
+
 def test_the_button_that_goes_on_stays_while_the_mouse_moves(services: Services, drive: Drive) -> None:
     """Reads the screen as it was drawn after each movement; drawn once more it might be another."""
     player, scene = open_lesson(services, drive, "spearman")

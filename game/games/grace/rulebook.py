@@ -344,6 +344,7 @@ def _realm(writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
         "crisis_cards": [
             *text("crisis_cards", court=court_numbers(words)),
             demands(words),
+            Divider(),
             *event_cards("crisis_cards", "crisis", CRISES, words),
         ],
         "fall": text("fall"),

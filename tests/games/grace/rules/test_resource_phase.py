@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.games.grace.rules import GraceState
-from game.games.grace.rules.data import DECKS
+from game.games.grace.rules.data import CRISES, DECKS
 from game.games.grace.rules.kingdom import Kingdom
 from game.games.grace.rules.resource_phase import Collecting, begin_collecting
 from tests.games.grace.rules.playing import (
@@ -27,7 +27,7 @@ def test_a_round_begins_with_crises_that_lie_open(crises: int) -> None:
     assert [each.card for each in kingdom.happenings] == ["flood", "plague", "famine"][:crises]
     assert [each.id for each in kingdom.happenings] == ["ev1", "ev2", "ev3"][:crises]
     assert all(each.face_up and each.is_crisis for each in kingdom.happenings)
-    assert len(kingdom.crisis_deck) == 27 - crises
+    assert len(kingdom.crisis_deck) == len(CRISES) - crises
 
 
 @pytest.mark.rule("grace 5.1, 5.1.1")

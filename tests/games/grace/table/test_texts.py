@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from game.contract import Reason, Seat
+from game.games.grace.rules.data import CRISES
 from game.games.grace.rules.ending import end, victors
 from game.games.grace.rules.kingdom import AnnalsRecord, Claim, Kingdom
 from game.games.grace.rules.reasons import EXPECTED
@@ -334,7 +335,7 @@ def test_in_a_civil_war_the_former_king_has_no_title_and_would_not_win() -> None
 def test_decks_say_how_many_cards_they_have_and_which_allegiances_are_not_seen() -> None:
     state = match("heir")
     assert explained(state, 1, ids.DeckSpot("spy")) == ["Spies", "50 cards."]
-    assert explained(state, 1, ids.DeckSpot("crisis")) == ["Crises", "25 cards."]
+    assert explained(state, 1, ids.DeckSpot("crisis")) == ["Crises", f"{len(CRISES) - 2} cards."]
     unseen = explained(state, 1, ids.DeckSpot("unused"))[-1]
     assert unseen.startswith("Here, or with seats that you do not know: Loyalist · Spymaster, ")
     assert "Loyalist · Marshal" not in unseen

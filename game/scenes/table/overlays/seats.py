@@ -73,16 +73,22 @@ class SeatsScene(Page):
         return [*rows, Button(words("lobby.seat.done"), self.back, icon="icons/check")]
 
     def _row(self, seat: Seat) -> Choice[str]:
+        def change(value: str) -> None:
+            self._changes[seat] = (value, self._device)
+            row.values = self._values(seat)
+
+        row = Choice(self._names_with_roles[seat], self._values(seat), self._current(seat), change)
+        return row
+
+    def _values(self, seat: Seat) -> list[tuple[str, str]]:
+        """What can play a seat, in words; the device that was chosen is named, since others may press next."""
         words, own = self.services.words, self._seating.device(seat)
-        values = [(ANY, words("seats.any")), (THIS, words("seats.this"))]
+        chosen, device = self._changes.get(seat, (ANY, self._device))
+        this = words("seats.other", device=device_name(self.services, device))
+        values = [(ANY, words("seats.any")), (THIS, this if chosen == THIS else words("seats.this"))]
         if own is not None:
             values.insert(0, (OWN, words("seats.own", device=device_name(self.services, own))))
-        values += self._bots()
-        current = self._current(seat)
-        label = self._names_with_roles[seat]
-        return Choice(
-            label, values, current, lambda value: self._changes.update({seat: (value, self._device)})
-        )
+        return [*values, *self._bots()]
 
     def _current(self, seat: Seat) -> str:
         """The value of the row of a seat before it was changed."""

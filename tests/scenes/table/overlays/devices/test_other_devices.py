@@ -126,12 +126,15 @@ def test_any_pad_may_close_the_question_whether_to_resign(services: Services, dr
 def test_the_device_that_sets_this_device_gets_the_seat(services: Services, drive: Drive) -> None:
     table, driver = with_pads(services, drive)
     driver.change(table.carry_out(OpenSeats()))
-    driver.press("right", "right", device="pad 7")
-    assert driver.shows("this device")
+    driver.press("right", device="keyboard")
+    assert driver.shows("any device")
+    driver.press("right", device="keyboard")
+    assert not driver.shows("this device"), "others can press next, and would read it as theirs"
+    assert driver.shows("Person: Keyboard")
     driver.press("back", device="pad 2")
     driver.press("right", "accept", device="pad 0")
     assert top(driver) is table
-    assert [table.seating.device(seat) for seat in range(3)] == ["pad 7", "pad 1", "pad 2"]
+    assert [table.seating.device(seat) for seat in range(3)] == ["keyboard", "pad 1", "pad 2"]
 
 
 @pytest.mark.usefixtures("auction")

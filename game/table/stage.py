@@ -205,6 +205,11 @@ class Stage:
         return self._painter.moves_camera
 
     @property
+    def view(self) -> View | None:
+        """What is shown: while events are, still what was before them; None before the first view."""
+        return self._view
+
+    @property
     def targets(self) -> list[Target]:
         """All spots that can be pointed at; of those that overlap the last is on top."""
         if self._targets is None:

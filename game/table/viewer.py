@@ -60,10 +60,6 @@ class Viewer:
         """The spots where ACCEPT opens the private view of a seat, such as its hand."""
         return self.presentation.layout.hidden_spots(self.view, seat)
 
-    def explain(self, spot: SpotId) -> Explanation:
-        """Explains a spot and what lies there."""
-        return self.presentation.texts.explain(self.view, spot)
-
     def explain_option(self, seat: Seat, option: Option) -> Explanation:
         """The name and the meaning of an option, or of the button for the private view of a seat."""
         texts = self.presentation.texts

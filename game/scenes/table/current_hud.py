@@ -183,7 +183,7 @@ def current_dock(play: Play, sight: Sight) -> Dock | None:
         return Dock("", (play.services.words(key),), *glyphs)
     verb = verb_of(spot)
     viewer, seat = sight.viewer, seat_input.seat
-    explanation = viewer.explain_option(seat, (verb,)) if verb else viewer.explain(spot)
+    explanation = viewer.explain_option(seat, (verb,)) if verb else play.explain(spot)
     action, is_open = _action(play, sight, seat_input, spot, explanation)
     return Dock(explanation.title, explanation.lines, *glyphs, action, is_open, explanation.picture)
 

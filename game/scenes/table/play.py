@@ -24,9 +24,10 @@ from game.scenes.table.ticker import Ticker
 from game.scenes.table.timers import MIN_AFTER_UNDO, URGENT, IdleTimer, TalkTimer, time_left
 from game.settings import SPEEDS
 from game.table.chronicle import chronicle_of, time_up_sentence
+from game.table.ids import SpotId
 from game.table.presentation import Presentation, presentation_of
 from game.table.presentation.layout import PagePosition, TableSetting
-from game.table.presentation.texts import Contest
+from game.table.presentation.texts import Contest, Explanation
 from game.table.stage import Speed, Stage
 from game.table.viewer import Viewer
 from game.ui.drawing.canvas import Canvas
@@ -269,6 +270,15 @@ class Play:
         areas = self.viewer.areas
         names = () if areas.slim_plates else areas.plates
         return [panel for panel in self._background.panels if panel not in names]
+
+    @property
+    def shown_view(self) -> View:
+        """What the table shows: while events are shown, still what was before them."""
+        return self.stage.view or self.viewer.view
+
+    def explain(self, spot: SpotId) -> Explanation:
+        """Explains a spot and what lies there, as the table shows it."""
+        return self.viewer.presentation.texts.explain(self.shown_view, spot)
 
     def warning(self, decision: Decision, option: Option) -> str:
         """The game's warning about an option; empty if there is none, or the player wants no warnings."""

@@ -1,13 +1,16 @@
 """The dock names what has the focus, and the ticker says what happened last."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
 
+from game.catalogue import GAMES
 from game.contract import Snapshot
+from game.games.grace.table.ids import EventSpot
 from game.input.messages import Intent, Point, Press
-from game.match import Match
+from game.match import Match, MatchSetup
 from game.scenes.services import Services
 from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.overlays.log import LogScene
@@ -21,8 +24,11 @@ from tests.auction.docks import areas_with_dock
 from tests.auction.matches import ANNA, BERND, CORA, bidding
 from tests.auction.table import PRIZE, AuctionLayout, AuctionTexts, Cell
 from tests.auction.table_extras import ExtraTexts
+from tests.match.playing import SQUIRE
+from tests.scenes.choosing import choose
 from tests.scenes.conftest import Drive, MakeServices
 from tests.scenes.driver import Driver
+from tests.scenes.driver_tables import open_table
 from tests.ui.measuring import MeasuringCanvas
 
 COIN = Cell("coin", 0, 1)
@@ -269,3 +275,26 @@ def test_a_click_on_the_ticker_opens_the_log(auction: object, services: Services
     driver.send(Point("mouse", *map(float, ticker.center)))
     driver.send(Press("mouse", Intent.ACCEPT))
     assert isinstance(driver.top, LogScene)
+
+
+def test_what_has_just_gone_is_explained_while_its_end_is_shown(
+    make_services: MakeServices, drive: Drive
+) -> None:
+    services = make_services(speed="1")
+    rules = GAMES["grace"].rules
+    events = ["flood: support 1 so19 co26", "rebuild 1 on 2: oppose 0 di01"]
+    start = rules.situation(step="order", events=events, config={"crises": 1})
+    setup = MatchSetup("grace", rules.config_of(GAMES["grace"].known(start)), 1, [ANNA, *[SQUIRE] * 3])
+    match = Match.start(services.matches, replace(setup, start=start))
+    table, driver = open_table(services, drive, match)
+    driver.wait(0.1)
+    table.cursor.move_to(EventSpot("ev2"))
+    choose(table, ("resolve", "ev1"))
+    assert table.play.stage.busy
+    assert [event.id for event in match.view_of(None).happenings] == ["ev1"], "those of the next round"
+    driver.wait(0.1)
+    title = "An Intrigue, face down"
+    assert title in in_dock(table, driver)
+    driver.press("explain")
+    assert isinstance(driver.top, ExplainScene)
+    assert driver.texts.count(title) == 2

@@ -390,7 +390,7 @@ class PeekScene(Scene):
         spot, targets = displayed.cursor.spot, targets_of(play, displayed)
         rect = next((target.visible_rect for target in targets if target.spot == spot), None)
         if self._explains and is_on_board(spot) and rect is not None:
-            draw_explanation(canvas, play.viewer.explain(spot), rect, play.viewer.areas.explanations)
+            draw_explanation(canvas, play.explain(spot), rect, play.viewer.areas.explanations)
 
     def _end(self) -> Change:
         """Closes the scene; the cursor returns, so that it does not show where the person looked."""

@@ -56,7 +56,7 @@ class ExplainScene(Scene):
     def _explain_on_board(self) -> Explanation:
         """What the spot is, and at the end what a press would do, unless that was said."""
         play, seat_input = self._play, self._input
-        shown = play.viewer.explain(self._spot)
+        shown = play.explain(self._spot)
         press = press_meaning(play, sight_of(play, seat_input), seat_input, self._spot, shown)
         is_new = press not in "\n".join(shown.lines)
         return Explanation(shown.title, (*shown.lines, press) if is_new else shown.lines)
@@ -149,6 +149,6 @@ class ExplainScene(Scene):
         play = self._play
         if self._under_mouse is None:
             play.stage.follow(self._spot)
-        layout, view, on_board = play.stage.presentation.layout, play.viewer.view, not verb_of(self._spot)
+        layout, view, on_board = play.stage.presentation.layout, play.shown_view, not verb_of(self._spot)
         play.stage.set_marks(MarkGroup.HINT, layout.hint_marks(view, self._spot) if on_board else set())
         play.stage.set_marks(MarkGroup.CURSOR, layout.cursor_marks(view, self._spot) if on_board else set())

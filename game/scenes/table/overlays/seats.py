@@ -81,7 +81,7 @@ class SeatsScene(Page):
         return row
 
     def _values(self, seat: Seat) -> list[tuple[str, str]]:
-        """What can play a seat, in words; the device that was chosen is named, since others may press next."""
+        """What can play a seat, in words; a device that was chosen is named, since others may press next."""
         words, own = self.services.words, self._seating.device(seat)
         chosen, device = self._changes.get(seat, (ANY, self._device))
         this = words("seats.other", device=device_name(self.services, device))

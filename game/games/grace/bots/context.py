@@ -16,7 +16,7 @@ from game.games.grace.rules.data import Allegiance
 from game.games.grace.rules.kingdom import Kingdom, KingdomStep
 
 TRUST = 0.3
-"""The errors about whom to trust, as a part of those about events."""
+"""The size of errors about seats, as a share of the size of errors about events."""
 
 Kind = TypeVar("Kind", bound=KingdomStep)
 Thing = TypeVar("Thing")
@@ -67,20 +67,20 @@ class DecisionContext:
 
     @cached_property
     def samples(self) -> list[Kingdom]:
-        """Guesses of the match, fewer if there is no time."""
+        """Guesses of the whole match: as many as the level wants, at least one, as the budget allows."""
         found = [filled(self.kingdom, self.believed, self.rng)]
         while len(found) < self.skill.samples and not self.budget.spent(len(found)):
             found.append(filled(self.kingdom, self.believed, self.rng))
         return found
 
     def error(self, about: object) -> float:
-        """The error of the level's judgement of something; the same as long as the question is open."""
+        """The random error of the level about something; the same each time it is asked for."""
         if about not in self.errors:
             self.errors[about] = self.rng.gauss(0, self.skill.noise) if self.skill.noise else 0.0
         return self.errors[about]
 
-    def lies(self) -> bool:
-        """Whether the seat says what helps it, this time."""
+    def decides_to_lie(self) -> bool:
+        """Decides by chance whether the seat lies this time if a lie helps it."""
         return self.rng.random() < self.skill.lies
 
     def best(self, options: Iterable[Thing], worth: Callable[[Thing], float]) -> Thing:
@@ -88,7 +88,7 @@ class DecisionContext:
         return max(options, key=lambda option: worth(option) + self.error(option))
 
     def most_trusted(self, seats: Iterable[Seat], trust: Callable[[Seat], float]) -> Seat:
-        """The same for seats, about which a level errs less: their deeds are there for all to see."""
+        """The seat that is trusted most; a level errs less about seats, whose deeds all have seen."""
         return max(seats, key=lambda seat: trust(seat) + TRUST * self.error(seat))
 
 

@@ -33,10 +33,10 @@ def audience(context: DecisionContext) -> Option:
     if kingdom.shown[context.seat] and card.side != kingdom.king_side:
         return SILENT
     if card.ambition is None:
-        return ("ask", "heir") if context.lies() else SILENT
+        return ("ask", "heir") if context.decides_to_lie() else SILENT
     if kingdom.roles[card.ambition] == context.seat:
         return accusation(context) or ("claim", kingdom.king_side, card.ambition)
-    if card.side == kingdom.king_side or context.lies():
+    if card.side == kingdom.king_side or context.decides_to_lie():
         return ("claim", kingdom.king_side, card.ambition)
     return ("ask", card.ambition)
 
@@ -51,7 +51,7 @@ def accusation(context: DecisionContext) -> Option | None:
 
 
 def roles(context: DecisionContext) -> Option:
-    """Gives each office to whom it makes most loyal, one after the other. Spec: grace 5.1 R2.2"""
+    """Moves the next office that another seat should have, or nobody. Spec: grace 5.1 R2.2"""
     wanted = wanted_offices(context)
     for option in context.options:
         if option[0] == "give" and wanted.get(str(option[1])) == seat_of(option[2]):
@@ -62,7 +62,7 @@ def roles(context: DecisionContext) -> Option:
 
 
 def wanted_offices(context: DecisionContext) -> dict[str, Seat | None]:
-    """By office, who should get it, where that is not as it is; None: nobody."""
+    """By office that should be moved, the seat that should have it; None: the reserve."""
     kingdom = context.kingdom
     open_roles = {str(option[1]) for option in context.options if option[0] in ("give", "take")}
     worth = {(role, seat): merit(context, role, seat) for role in ROLES for seat in kingdom.others}
@@ -98,7 +98,7 @@ def merit(context: DecisionContext, role: str, seat: Seat) -> float:
 
 
 def heir(context: DecisionContext) -> Option:
-    """Names whom the King believes to be of his side; that keeps the others quiet. Spec: grace 5.1 R3"""
+    """Names the seat that the King believes most to be of his side. Spec: grace 5.1 R3"""
     kingdom, believed = context.kingdom, context.believed
 
     def trust(seat: Seat) -> float:
@@ -112,19 +112,19 @@ def heir(context: DecisionContext) -> Option:
 def intrigue(context: DecisionContext) -> Option:
     """Plays the Intrigue that promises most. Spec: grace 5.1 R5"""
     plays = [option for option in context.options if option != PASS]
-    reach = {card: chance_to_carry(context, card) for card in {str(option[1]) for option in plays}}
+    chances = {card: chance_of_success(context, card) for card in {str(option[1]) for option in plays}}
 
     def worth(option: Option) -> float:
         card, target = str(option[1]), seat_of(option[2])
         gain = context.prospects.stake(card, context.seat, target)
         violence = context.prospects.of_violence if card == OVERTHROW else 0.0
-        return (gain + context.error(option)) * reach[card] + violence
+        return (gain + context.error(option)) * chances[card] + violence
 
     best = max(plays, key=worth)
     return best if worth(best) > WORTH_PLAYING else PASS
 
 
-def chance_to_carry(context: DecisionContext, card: str) -> float:
+def chance_of_success(context: DecisionContext, card: str) -> float:
     """How likely an Intrigue of the seat succeeds, by its own hand."""
     kingdom = context.kingdom
     hand = Heap()
@@ -142,7 +142,7 @@ def chance_to_carry(context: DecisionContext, card: str) -> float:
 
 
 def foes_of_crown(context: DecisionContext) -> float:
-    """How many other seats are to be expected against the crown."""
+    """How many seats are expected to be against the crown, without the own one and the Heir."""
     others = [seat for seat in context.kingdom.others if seat not in (context.seat, context.kingdom.heir)]
     return sum(1 - context.believed.of_side(seat, context.kingdom.king_side) for seat in others)
 
@@ -157,17 +157,17 @@ def announce(context: DecisionContext) -> Option:
     event = kingdom.happening(context.options[0][1])
     if event.card == "rebuild":
         return ("announce", event.id, event.card)
-    if not context.lies():
+    if not context.decides_to_lie():
         return SILENT if context.rng.random() < 0.5 else ("announce", event.id, str(event.card))
-    says = HARMLESS[0] if kingdom.damaged_holdings(event.target or 0) else HARMLESS[1]
+    says = HARMLESS[0] if kingdom.damaged_holdings(known_value(event.target)) else HARMLESS[1]
     return ("announce", event.id, says)
 
 
 def refuse(context: DecisionContext) -> Option:
-    """Refuses what will probably harm more than an Overthrow that the refusal allows. Spec: grace 5.1 R5.3"""
+    """Refuses a card if it probably harms more than the Overthrow that is open then. Spec: grace 5.1 R5.3"""
     kingdom, event = context.kingdom, context.kingdom.happening(context.options[0][1])
     chances = intrigue_chances(kingdom, event, context.believed)
-    by, king = event.by or 0, kingdom.king
+    by, king = known_value(event.by), kingdom.king
     gain = sum(chance * context.prospects.stake(card, by, king) for card, chance in chances.items()) / sum(
         chances.values()
     )

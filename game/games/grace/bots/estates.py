@@ -12,9 +12,7 @@ from game.games.grace.rules.resource_phase import REST, Collecting
 from game.kit.piles import known
 
 FOR_OFFICE = 1.0
-"""What the type of a Holding is worth that counts for the own office, or for that of the own ambition."""
-COSTS_OF_FORCE = 0.8
-"""In Coins, of a card of a force on average."""
+"""The worth of a Holding whose type counts for the own office, or for the office of the own ambition."""
 
 
 def keep_worth(context: DecisionContext, kind: HoldingKind, seat: Seat) -> float:

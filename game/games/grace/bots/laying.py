@@ -85,8 +85,8 @@ def _likely_side(guessed: Kingdom, event: Happening, seat: Seat, rng: Random) ->
 
 
 @dataclass
-class Board:
-    """One open event as the seat sees it, by guesses."""
+class EventForecast:
+    """The forecasts of one open event, one for each guess of the match."""
 
     event: Happening
     guesses: Sequence[Forecast]
@@ -111,12 +111,14 @@ class Board:
         return sum(guess.chance() for guess in self.guesses) / len(self.guesses)
 
 
-def boards(context: DecisionContext, events: Sequence[Happening], foresight: float) -> list[Board]:
-    """These events, with what others may still lay."""
+def event_forecasts(
+    context: DecisionContext, events: Sequence[Happening], foresight: float
+) -> list[EventForecast]:
+    """The forecasts of these events, with what others may still lay in each guess."""
     for sample in context.samples:
         if foresight:
             expect_others(sample, context.seat, foresight, context.rng)
-    return [Board(event, [*_forecasts(context, event)]) for event in events]
+    return [EventForecast(event, [*_forecasts(context, event)]) for event in events]
 
 
 def _forecasts(context: DecisionContext, event: Happening) -> Iterator[Forecast]:
@@ -155,22 +157,22 @@ def best_laying(context: DecisionContext) -> Option | None:
     """The card or office that helps most for each card laid; None: nothing helps."""
     best, most = None, 0.0
     amounts = {role: context.kingdom.role_amount(role) for role in ROLES}
-    for board in boards(context, context.kingdom.open_happenings, context.skill.foresight):
-        before = board.value()
-        for things, side in layings(context, board):
-            gain = (board.value_with(side, things, amounts) - before) / len(things)
-            gain += repute(context, board.event, side)
+    for forecast in event_forecasts(context, context.kingdom.open_happenings, context.skill.foresight):
+        before = forecast.value()
+        for things, side in layings(context, forecast):
+            gain = (forecast.value_with(side, things, amounts) - before) / len(things)
+            gain += repute(context, forecast.event, side)
             if gain > most:
                 verb = "place" if things[0] in PLAIN else "role"
-                best, most = (verb, things[0], board.event.id, side), gain
+                best, most = (verb, things[0], forecast.event.id, side), gain
 
     return best
 
 
-def layings(context: DecisionContext, board: Board) -> Iterator[tuple[Sequence[str], str]]:
+def layings(context: DecisionContext, forecast: EventForecast) -> Iterator[tuple[Sequence[str], str]]:
     """What can be laid on an event, and on which side: a card, a dear one with a Coin, the office."""
     hand = known(context.kingdom.hands[context.seat])
-    wanted, other = SIDES_OF_EVENT if board.stake > 0 else SIDES_OF_EVENT[::-1]
+    wanted, other = SIDES_OF_EVENT if forecast.stake > 0 else SIDES_OF_EVENT[::-1]
     alike = {(CARDS[card].type, CARDS[card].cost, CARDS[card].value): card for card in reversed(hand)}
     coins = [card for card in alike.values() if CARDS[card].type == COIN]
     offices = {str(option[1]) for option in role_options(context.kingdom, context.seat)}
@@ -197,13 +199,12 @@ def repute(context: DecisionContext, event: Happening, side: str) -> float:
 
 def last_role(context: DecisionContext) -> Option:
     """Lays the office if that helps. Spec: grace 5.2.7"""
-    context.kingdom.hands[context.seat] = []
     found = best_laying(context)
     return KEEP if found is None else found
 
 
 def impasse(context: DecisionContext) -> Option:
-    """Orders the one who is trusted least, oneself last. Spec: grace 5.2.6"""
+    """Orders the seat that is trusted least, the own one last, rather than to close. Spec: grace 5.2.6"""
     kingdom = context.kingdom
 
     def distrust(option: Option) -> float:

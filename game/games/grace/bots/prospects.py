@@ -278,7 +278,7 @@ class Prospects:
 
 
 def at_least(wanted: int, rounds: int, chance: float) -> float:
-    """The chance of at least so many of independent events."""
+    """The chance that at least `wanted` of `rounds` independent rounds have what each has with a chance."""
     none = (1 - chance) ** rounds
     if wanted == 1 or rounds < 1:
         return 1 - none

@@ -14,18 +14,18 @@ from game.kit.records import known_value
 HARMS = {"same": 0.15, "other": 0.55, "chaos": 0.62}
 """How often what a seat does for all to see harms a crown of its own side, of the other; a Chaos Agent."""
 OF_HARM, OF_HELP = 0.6, 0.25
-"""How much one deed tells; help is often feigned."""
+"""The exponents of the likelihoods of a deed that harms and one that helps, which is often feigned."""
 OF_OTHER_CROWN = 0.4
-"""How much what was done under a crown of the other side than now still counts."""
+"""The weight of deeds under a crown of the other side than now, 0 to 1."""
 MOST_DEEDS = 24
-"""Further ones tell nothing new."""
+"""How many deeds of a kind count at most."""
 SAYS = {"card": 2.5, "ambition": 1.8, "side": 1.15, "crown": 1.7, "accused": 0.85}
 """How much likelier a card is that a seat has said to hold, or whose office or side it has named.
 
 `crown`: the Usurper King if the seat has asked to be Heir; `accused`: cards of the crown's side.
 """
 ROUNDS_OF_BALANCE = 5
-"""How often rows and columns are balanced."""
+"""How often rows and columns are scaled in turn."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,11 @@ def _has_card(kingdom: Kingdom, seat: Seat) -> bool:
 
 
 def balanced(rows: Sequence[Sequence[float]], columns: int) -> list[list[float]]:
-    """Chances that add up to 1 for each row and, with what is left over, for each column."""
+    """Chances in proportion to these: each row adds up to 1, and each column to at most 1.
+
+    Iterative proportional fitting. `rows`: by seat and card; `columns`: the number of cards, at least that of
+    the rows. A last row, which is not returned, takes what the cards have left over.
+    """
     left = columns - len(rows)
     table = [[*row] for row in rows] + [[1.0] * columns]
     sums = [1.0] * len(rows) + [float(left)]

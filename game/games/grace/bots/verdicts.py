@@ -6,7 +6,7 @@ from dataclasses import replace
 from game.contract import Option, Seat
 from game.games.grace.bots.context import DecisionContext, step_of
 from game.games.grace.bots.forecast import Heap, strength
-from game.games.grace.bots.laying import boards, may_wait, stake_of
+from game.games.grace.bots.laying import event_forecasts, may_wait, stake_of
 from game.games.grace.bots.prospects import Outlook
 from game.games.grace.rules import judging
 from game.games.grace.rules.data import CARDS, CHAOS_AGENT, COIN, OVERTHROW, SUPPORT
@@ -23,14 +23,14 @@ def order(context: DecisionContext) -> Option:
     kingdom = context.kingdom
     near_end = context.prospects.outlook.records <= 2
     urgency: dict[str, float] = {}
-    for board in boards(context, kingdom.open_happenings, 0.0):
-        chance = board.chance()
-        if board.event.is_crisis:
-            urgency[board.event.id] = 1 + chance + 3 * near_end * (chance > 0.5)
-        elif board.event.card == OVERTHROW:
-            urgency[board.event.id] = -1 - chance
+    for forecast in event_forecasts(context, kingdom.open_happenings, 0.0):
+        chance = forecast.chance()
+        if forecast.event.is_crisis:
+            urgency[forecast.event.id] = 1 + chance + 3 * near_end * (chance > 0.5)
+        elif forecast.event.card == OVERTHROW:
+            urgency[forecast.event.id] = -1 - chance
         else:
-            urgency[board.event.id] = 0.9 + 10 * board.stake * chance
+            urgency[forecast.event.id] = 0.9 + 10 * forecast.stake * chance
     return context.best(context.options, lambda option: urgency[str(option[1])])
 
 
@@ -82,7 +82,7 @@ def _pay_in_war(context: DecisionContext, step: Reckoning) -> Option:
 
 
 def expose(context: DecisionContext) -> Option:
-    """Exposes who is of another side than the crown, if the seat is for the crown. Spec: grace 5.7.5"""
+    """Exposes an enemy of the crown if the seat is for the crown, else a friend of it. Spec: grace 5.7.5"""
     kingdom, target = context.kingdom, step_of(context, Exposing).target
     card, own = known_value(kingdom.card_of(target)), context.card
     is_for_crown = context.is_king or (own is not None and own.side == kingdom.king_side)

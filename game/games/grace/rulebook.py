@@ -16,7 +16,9 @@ from game.games.grace.rules.data import (
     FORCES,
     HOLDING_KINDS,
     INTRIGUES,
+    OPPOSE,
     ROLES,
+    SUPPORT,
     EventCard,
     Need,
     Resource,
@@ -239,7 +241,7 @@ def _facing(support: Sequence[str], oppose: Sequence[str], lost: Sequence[str]) 
     width = SMALL_HEIGHT + GAP + max(row.width for row in rows)
 
     def draw(canvas: Canvas, place: pygame.Rect) -> None:
-        for index, (side, row) in enumerate(zip(("support", "oppose"), rows, strict=True)):
+        for index, (side, row) in enumerate(zip((SUPPORT, OPPOSE), rows, strict=True)):
             top = place.top + index * (SMALL_HEIGHT + GAP)
             seal = pygame.Rect(place.left, top, SMALL_HEIGHT, SMALL_HEIGHT)
             canvas.picture(f"grace/seal_{side}", seal)

@@ -117,7 +117,7 @@ def _deal_resources(kingdom: Kingdom, rng: Random) -> None:
 def _resolved_cards(kingdom: Kingdom) -> Iterator[str]:
     """The cards of this round that lie openly in the discard piles."""
     for each in kingdom.happenings:
-        if each.status == "resolved":
+        if each.is_resolved:
             yield from known([*each.support.cards, *each.oppose.cards])
 
 

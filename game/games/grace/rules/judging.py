@@ -9,7 +9,18 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from game.contract import Seat
-from game.games.grace.rules.data import CARDS, COIN, DOUBLED_BY, FORCES, ROLES, STEWARD, Need, Resource
+from game.games.grace.rules.data import (
+    CARDS,
+    COIN,
+    DOUBLED_BY,
+    FORCES,
+    OVERTHROW,
+    ROLES,
+    STEWARD,
+    SUPPORT,
+    Need,
+    Resource,
+)
 from game.games.grace.rules.kingdom import Happening, Kingdom, Pile, Side
 from game.kit.piles import Card, known
 
@@ -80,9 +91,9 @@ def tie_breaker(kingdom: Kingdom, happening: Happening, side: str) -> Seat:
     """Who decides which of several equally dear cards are paid. Spec: grace 5.4.5."""
     if happening.by is None or happening.target is None:
         return kingdom.king
-    if side == "support":
+    if side == SUPPORT:
         return happening.by
-    return kingdom.king if happening.card == "overthrow" else happening.target
+    return kingdom.king if happening.card == OVERTHROW else happening.target
 
 
 def raw(cards: Iterable[Card]) -> Counter[str]:

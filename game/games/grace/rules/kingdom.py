@@ -21,7 +21,9 @@ from game.games.grace.rules.data import (
     ROLES,
     SIDES,
     STEWARD,
+    SUPPORT,
     SUPPORTED_HOLDINGS,
+    VIOLENCE,
     Allegiance,
     HoldingKind,
     Need,
@@ -151,9 +153,14 @@ class Happening(Record):
         return self.status == "open"
 
     @property
+    def is_resolved(self) -> bool:
+        """True if it is over; its cards lie in the discard piles."""
+        return self.status == "resolved"
+
+    @property
     def sides(self) -> dict[SideName, Side]:
         """Both sides by name, Support first."""
-        return {"support": self.support, "oppose": self.oppose}
+        return {SUPPORT: self.support, OPPOSE: self.oppose}
 
     @property
     def needs(self) -> tuple[Need, ...]:
@@ -471,7 +478,7 @@ class Kingdom:
     @property
     def violence(self) -> int:
         """How many records of violence there are."""
-        return sum(record.kind == "violence" for record in self.annals)
+        return sum(record.kind == VIOLENCE for record in self.annals)
 
     def draw(self) -> Random:
         """The random generator for the next draw.

@@ -5,7 +5,7 @@ from typing import Literal
 
 from game.contract import Decision, Event, Option, Seat
 from game.games.grace.rules import judging
-from game.games.grace.rules.data import CARDS, OPPOSE, SUPPORT
+from game.games.grace.rules.data import CARDS, OPPOSE, OVERTHROW, SUPPORT
 from game.games.grace.rules.ending import write_triumph
 from game.games.grace.rules.events import (
     Damaged,
@@ -168,7 +168,7 @@ def take_effect(kingdom: Kingdom, event: Happening) -> Iterator[Event]:
     if event.is_crisis:
         yield from (write_triumph(kingdom) if event.result == SUCCESS else fail_crisis(kingdom))
         return
-    kingdom.flags.overthrow |= event.card == "overthrow"
+    kingdom.flags.overthrow |= event.card == OVERTHROW
     if event.result == SUCCESS:
         effect = EFFECTS[known_value(event.card)]
         yield from effect(kingdom, known_value(event.by), known_value(event.target))
@@ -375,7 +375,7 @@ def rebuild(kingdom: Kingdom, controller: Seat, target: Seat) -> Iterator[Event]
 
 
 EFFECTS: Mapping[str, Callable[[Kingdom, Seat, Seat], Iterable[Event]]] = {
-    "overthrow": overthrow,
+    OVERTHROW: overthrow,
     "assassinate": assassinate,
     "sabotage": sabotage,
     "annex": annex,

@@ -62,7 +62,7 @@ def crown(kingdom: Kingdom, seat: Seat) -> Iterator[Event]:
 def lift_role(kingdom: Kingdom, role: str) -> Iterator[Event]:
     """Takes a Role card off an event that is not resolved. Spec: grace 5.7.6, 5.8.2."""
     event = next((each for each in kingdom.happenings if each.id == kingdom.role_on[role]), None)
-    if event is None or event.status == "resolved":
+    if event is None or event.is_resolved:
         return
     for name, side in event.sides.items():
         if role in side.roles:

@@ -14,6 +14,7 @@ from game.games.grace.table.motions import (
     FLIGHT_SECONDS,
     FLYING_LAYER,
     SIGN_SIZE,
+    STAGGER,
     GraceTable,
     PileSpot,
 )
@@ -30,10 +31,6 @@ from game.kit.records import known_value
 from game.table.entities.components import Leg, Place
 from game.table.ids import ThingId
 from game.table.presentation.events import EventGroup
-
-STAGGER = 0.07
-"""Seconds between the starts of things that follow each other."""
-
 
 E = TypeVar("E", bound=Event)
 

@@ -36,6 +36,8 @@ TURN_SECONDS = 0.5
 """How long a card takes to turn."""
 FLIGHT_SECONDS = 0.45
 """How long a card flies."""
+STAGGER = 0.07
+"""Seconds between the starts of cards that follow each other."""
 SIGN_SIZE = 56.0
 """The size of a sign, in layout units while the whole hall is shown."""
 

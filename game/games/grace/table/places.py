@@ -204,10 +204,7 @@ class Arrangement:
         """The Role card that lies before a seat; None: it has none, or it lies on an event."""
         office = self.view.office_of(seat)
         sides = [
-            side
-            for event in self.view.happenings
-            if event.status != "resolved"
-            for side in event.sides.values()
+            side for event in self.view.happenings if not event.is_resolved for side in event.sides.values()
         ]
         return None if any(office in side.roles for side in sides) else office
 
@@ -225,7 +222,7 @@ class Arrangement:
         for number, (name, side) in enumerate(event.sides.items()):
             rect, side_spot = tile.sides[name], ids.SideSpot(event.id, name)
             yield ids.SideId(event.id, name, *rect.size), self.in_hall(rect, CLOTH_LAYER, side_spot)
-            if event.status != "resolved":
+            if not event.is_resolved:
                 yield from self._side(event, name, side, rect)
             if event.totals is not None:
                 place = self.in_hall(head_of(rect), LABEL_LAYER, side_spot, size=LABEL_SIZE)
@@ -316,7 +313,7 @@ class Arrangement:
         places = self.fan(self.geometry.courts[seat].cells[HAND], len(hand), head=0)
         yield from ((ids.HandSpot(seat), place) for card, place in zip(hand, places, strict=True) if not card)
         for event in view.happenings:
-            if event.status == "resolved":
+            if event.is_resolved:
                 continue
             for name, side in event.sides.items():
                 places = self.fan(self.tiles[event.id].sides[name], len(side.roles) + len(side.cards))

@@ -8,13 +8,13 @@ from game.games.grace.rules.data import CARDS, COIN, DOUBLED_BY, FORCES, OPPOSE,
 from game.games.grace.rules.judging import raw, total
 from game.games.grace.rules.kingdom import seat_of
 from game.games.grace.table import ids
-from game.games.grace.table.motions import FLYING_LAYER, GraceTable, PileSpot
+from game.games.grace.table.motions import FLYING_LAYER, STAGGER, GraceTable, PileSpot
 from game.games.grace.table.places import LOST_OPACITY, SEAL_LAYER
 from game.table.entities.components import Leg
 from game.table.presentation.events import EventGroup
 
-STAGGER, GATHERING = 0.07, 0.25
-"""Seconds between the starts of cards that follow each other, and how long cards gather to be shuffled."""
+GATHERING = 0.25
+"""How long the cards of a pile gather to be shuffled, in seconds."""
 
 
 def reveal_event(table: GraceTable, event: events.EventRevealed, _joined: EventGroup) -> None:

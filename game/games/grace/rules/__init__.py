@@ -67,8 +67,10 @@ class GraceRules(Rules):
 
     def talk(self, view: Kingdom) -> Talk | None:
         """The audience, the Intrigue Phase and the backing in a Civil War. Spec: grace 5.1, 5.2.9, 5.9.2."""
-        is_talked = any(isinstance(step, Audience | Laying) for step in view.stack[-1:])
-        return Talk((view.step, view.round), ends_by_default=True) if is_talked else None
+        if not any(isinstance(step, Audience | Laying) for step in view.stack[-1:]):
+            return None
+        resolved = sum(event.is_resolved for event in view.happenings)  # tells Civil Wars of a round apart
+        return Talk((view.step, view.round, resolved), ends_by_default=True)
 
     def config_of(self, view: Kingdom) -> dict[str, Any]:
         """The config of the match; `new` takes it."""

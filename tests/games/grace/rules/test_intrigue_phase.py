@@ -170,9 +170,9 @@ def test_an_idle_seat_waits_or_is_done() -> None:
 def test_there_is_a_time_to_talk_in_the_audience_and_while_cards_are_laid() -> None:
     rules = GraceRules()
     talks = {step: rules.talk(at(step, hands=["so01"]).kingdom) for step in ("audience", "roles", "place")}
-    assert talks["audience"] == Talk(("roles", 1), ends_by_default=True)
+    assert talks["audience"] == Talk(("roles", 1, 0), ends_by_default=True)
     assert talks["roles"] is None
-    assert talks["place"] == Talk(("place", 1), ends_by_default=True)
+    assert talks["place"] == Talk(("place", 1, 0), ends_by_default=True)
     idle = [
         rules.default_option(at(step).awaiting[0]) for step in ("audience", "heir", "collect", "intrigue")
     ]

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.games.grace.rules import GraceState
+from game.games.grace.rules import GraceRules, GraceState
 from game.games.grace.rules.data import DECKS
 from game.games.grace.rules.judging import war_totals
 from game.games.grace.rules.kingdom import Pile
@@ -22,6 +22,7 @@ from tests.games.grace.rules.playing import (
     the,
 )
 
+RULES = GraceRules()
 FALL = "overthrow 2 on 0: support 2 so39 so40 co44 co45"
 
 
@@ -278,3 +279,19 @@ def test_several_civil_wars_in_one_round() -> None:
     events = resolve(state, "ev2")
     assert the(events, "civil_war").former == 2
     assert sorted(asked(state)) == [(seat, "collect") for seat in range(4)]
+
+
+@pytest.mark.rule("grace 5.2.9, 5.9.8")
+def test_each_civil_war_of_a_round_has_its_own_time_to_talk() -> None:
+    lines = ("border_war", "overthrow 1 on 0: support 1 so20 so21", "flood", "plague")
+    state = at("war_back", *lines, **WAR, piles=["2: 2 so19"])
+    first = RULES.talk(state.kingdom)
+    choose(state, "done")
+    resolve(state, "ev2")
+    for seat in range(4):
+        choose(state, "collect_rest", seat=seat)
+    second = RULES.talk(state.kingdom)
+    assert first is not None
+    assert second is not None
+    assert first.phase[:2] == second.phase[:2] == ("war_back", 1)
+    assert first.phase != second.phase

@@ -17,8 +17,6 @@ LATER_FALLS = 0.16
 """The same in a later round."""
 VIOLENT = 0.16
 """The chance that a round in which no King falls is violent."""
-WAR_AT_FALL = 0.9
-"""How likely a round is violent in which a King without an Heir falls; with an Heir half as likely."""
 KEEPS_OFFICE, GETS_OFFICE, LOSES_TITLE = 0.85, 0.3, 0.12
 """How likely a seat has its office at the end if it has it now, or not, and an Heir loses his title."""
 RISES = 0.05

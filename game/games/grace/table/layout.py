@@ -37,8 +37,6 @@ RAISED_LAYER, RAISED = 46, 18
 """The layer of a card of the hand under the cursor, and how far it rises."""
 CLOSE_ZOOM = 2.8
 """How much larger a close-up shows the hall."""
-COURTS, LAID, CARDS = range(3)
-"""Ranks of targets, see `Target.rank`: the own cards first, then what lies in the middle, then courts."""
 
 
 class GraceLayout(Layout):

@@ -1,6 +1,6 @@
 """Whole matches that a seat could not tell from the true one. Spec: grace 9.1, 11."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from random import Random
 
 from game.contract import Chance, Snapshot
@@ -99,11 +99,13 @@ def _deal_holdings(kingdom: Kingdom, rng: Random) -> None:
 def _deal_resources(kingdom: Kingdom, rng: Random) -> None:
     """Deals the Resource cards that are not known: all know how many of each type lie in the decks."""
     places = [*kingdom.hands, *(pile.cards for pile in laid_piles(kingdom))]
+    seen = {card for place in places for card in place}
     spent = {*_resolved_cards(kingdom)}
-    seen = {card for place in places for card in place} | spent
+    if not _can_be_dealt(kingdom, places, seen | spent):
+        spent = set()  # a deck was reshuffled, so that resolved cards may be anywhere
     outside: list[Card] = []
     for kind in RESOURCES:
-        hidden = [card for card in DECKS[kind] if card not in seen]
+        hidden = [card for card in DECKS[kind] if card not in seen | spent]
         drawn = {*rng.sample(hidden, len(hidden) - len(kingdom.decks[kind]))}
         kingdom.decks[kind] = [card for card in hidden if card not in drawn]
         outside += sorted(drawn)
@@ -114,8 +116,14 @@ def _deal_resources(kingdom: Kingdom, rng: Random) -> None:
         kingdom.discard[CARDS[card].type].append(card)
 
 
+def _can_be_dealt(kingdom: Kingdom, places: Iterable[Sequence[Card]], seen: Collection[Card]) -> bool:
+    """True if the cards that were not seen suffice for the decks, and those left over for the places."""
+    left = [sum(card not in seen for card in DECKS[kind]) - len(kingdom.decks[kind]) for kind in RESOURCES]
+    return min(left) >= 0 and sum(left) >= sum(card is None for place in places for card in place)
+
+
 def _resolved_cards(kingdom: Kingdom) -> Iterator[str]:
-    """The cards of this round that lie openly in the discard piles."""
+    """The cards of the events that are resolved: they lie in the discard piles until a deck is reshuffled."""
     for each in kingdom.happenings:
         if each.is_resolved:
             yield from known([*each.support.cards, *each.oppose.cards])

@@ -7,6 +7,7 @@ import pytest
 
 from game.games.grace.bots import guess
 from tests.games.grace.bots.decisions import MATCHES, positions, samples
+from tests.games.grace.rules.playing import LOYAL, asked, choose, of_kind, options, ordering, resolve
 
 
 @pytest.mark.rule("grace 11")
@@ -40,3 +41,21 @@ def test_guesses_differ_in_what_the_seat_cannot_know() -> None:
     assert len({str(each["allegiance"]) for each in guesses}) > 5
     assert len({str(each["hands"][1:]) for each in guesses}) > 5
     assert len({str(each["decks"]["spy"][:3]) for each in guesses}) > 5
+
+
+@pytest.mark.rule("grace 11, 5.9.1, 5.1.4")
+def test_resolved_cards_may_lie_in_a_deck_that_was_reshuffled_for_a_civil_war() -> None:
+    state = ordering(
+        "border_war: support 1 so45 so46",
+        "overthrow 2 on 0: support 2 so47 so48 co44 co45",
+        allegiance=LOYAL,
+        holdings=["h01 h21 h36 h46 h02"],
+        hands=[" ".join(f"so{number:02}" for number in range(1, 37))],
+    )
+    resolve(state)
+    while asked(state)[0][1] == "damage":
+        choose(state, *map(str, options(state)[0]))
+    assert [event.deck for event in of_kind(resolve(state, "ev2"), "reshuffled")] == ["soldier"]
+    for seat in range(4):
+        view = state.view(seat)
+        assert guess(view, Random(seat)).view(seat) == view

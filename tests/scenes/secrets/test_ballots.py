@@ -21,6 +21,7 @@ pytestmark = [pytest.mark.painted, pytest.mark.usefixtures("auction"), pytest.ma
 Rumble: TypeAlias = tuple[Device, float, int]
 """Pad, strength and milliseconds."""
 FIRST: Choices = [(seat, ("bid", 4 + seat)) for seat in range(4)] + [(3, ("shelve", "left"))]
+COLLECTED: Choices = [(seat, ("collect_rest",)) for seat in range(4)]
 ANSWERS: Mapping[str, Sequence[tuple[Seat, Option, Option]]] = {
     "sealed": [
         (1, ("again",), ("burn",)),
@@ -39,6 +40,10 @@ ANSWERS: Mapping[str, Sequence[tuple[Seat, Option, Option]]] = {
         (1, ("ask", "heir"), ("accuse", "s3")),
         (2, ("accuse", "s1"), ("claim", "loyalist", "steward")),
     ],
+    "intrigue": [
+        (1, ("pass",), ("play", "assassinate", "s3")),
+        (1, ("play", "sabotage", "s2"), ("play", "annex", "s2")),
+    ],
 }
 """By kind of ballot: who answers, and what in each of the two rooms."""
 
@@ -47,6 +52,7 @@ PAIRS = {
     "sealed": Twins("auction", {"seats": 4, **SEALED}, 4, [(FIRST, FIRST)]),
     "speeches": Twins("auction", {"seats": 4, **SPEECHES}, 4, [(FIRST, FIRST)]),
     "audience": replace(GRACE["grace court"](), acts=[((), ())]),
+    "intrigue": replace(GRACE["grace phases"](), acts=[(COLLECTED, COLLECTED)]),
 }
 """By kind of ballot, two matches that lead to it."""
 
@@ -104,7 +110,7 @@ def test_nobody_sees_hears_or_feels_what_another_answers(
     assert frames[0] == frames[1]
     said = [room.table.match.state.snapshot() for room in rooms]
     assert said[0] != said[1]
-    if kind != "speeches":
+    if kind not in ("speeches", "intrigue"):
         assert isinstance(rooms[0].driver.top, CurtainScene), "the last one has no pad"
         compare(rooms, "counted")
         press(rooms, "pause", "log", "back", device="pad 1")

@@ -35,7 +35,7 @@ class Plotting(KingdomStep, tag="plotting"):
     """True if the King has refused a card of the seat that is asked now."""
 
     def decisions(self, match: Kingdom) -> tuple[Decision, ...]:
-        """The first seat of the queue; which card it lays is its secret."""
+        """The first seat of the queue, which holds all its cards; only which one it lays is its secret."""
         if not self.queue:
             return ()
         seat = self.queue[0]
@@ -45,7 +45,7 @@ class Plotting(KingdomStep, tag="plotting"):
             for target in match.seats
             if self.why_not_play(match, seat, card, target) is None
         ]
-        return (Decision(seat, "grace.intrigue", (*plays, PASS)),)
+        return (Decision(seat, "grace.intrigue", (*plays, PASS), ballot=True),)
 
     def why_not_play(self, kingdom: Kingdom, seat: Seat, card: str, target: Seat) -> Reason | None:
         """Why the seat cannot lay the card before the target. Spec: grace 5.1 R5."""

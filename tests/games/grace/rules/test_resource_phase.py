@@ -216,6 +216,7 @@ def test_each_seat_plays_one_intrigue_or_passes_the_king_last() -> None:
     state = at("intrigue", scenario={"king": 1})
     for seat in (2, 3, 0):
         assert asked(state) == [(seat, "intrigue")]
+        assert state.awaiting[0].ballot, "all seats have the same cards; only the choice is secret"
         assert the(choose(state, "pass"), "intrigue_passed").seat == seat
     assert asked(state) == [(1, "intrigue")]
     assert {option[2] for option in plays(state, 1, "play")} == {"s0", "s2", "s3"}

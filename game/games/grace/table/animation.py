@@ -402,7 +402,8 @@ def draw_allegiance(table: GraceTable, event: events.AllegianceDrawn, joined: Ev
 def begin_war(table: GraceTable, event: events.CivilWar, _joined: EventGroup) -> None:
     """The banner of war is raised, the crown goes to the throne, and a cloth lies before each claimant."""
     table.fly(_crown(table), table.crown_at(None))
-    for seat, rect in table.piles(event.former).items():
+    for seat in table.view.clockwise_from(event.former)[1:]:
+        rect = table.geometry.pile(seat)
         place = table.at(rect, CLOTH_LAYER, spot=ids.ClaimantSpot(seat))
         table.things.put(ids.PileId(seat, *rect.size), place)
     goal = table.at(table.geometry.war, WAR_LAYER)

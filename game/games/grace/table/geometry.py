@@ -17,8 +17,8 @@ from game.games.grace.rules.config import Config
 from game.games.grace.rules.data import OPPOSE, SUPPORT
 from game.games.grace.rules.data.halls import HEIGHT, WIDTH, Point, SeatPlace, hall_of
 from game.games.grace.rules.kingdom import SideName
-from game.table.presentation.layout import CARD_WIDTH, Areas, PagePosition, hand_cards, scaled
-from game.ui.layout import Rectangle, centred, column, grid, inset, split_bottom, split_right, split_top
+from game.table.presentation.layout import CARD_WIDTH, Areas, PagePosition, scaled
+from game.ui.layout import Rectangle, centred, column, grid, inset, rows, split_bottom, split_right, split_top
 
 COLUMN_WIDTH = (384, 76)
 """The width of the column at text size 1, and what is added at text size 2; so are all pairs below."""
@@ -32,10 +32,10 @@ LIST_WIDTH, LEAST_OPENED = 900, 190
 
 CARD_HEIGHTS = {4: 94, 5: 88, 6: 80, 7: 72, 8: 66}
 """The height of the cards of a court, by the number of seats."""
-CRISIS, INTRIGUE, PILE, DECK, RECORD = 1.72, 1.03, 1.1, 0.76, 64
+CRISIS, INTRIGUE, DECK, RECORD = 1.72, 1.03, 0.76, 64
 """Heights of cards in those of the cards of a court; the greatest size of a record."""
-TRAY, PILE_SHAPE = 1.04, 2.6
-"""Widths of a side of an event and of the cloth before a claimant, in those of their cards."""
+TRAY = 1.04
+"""The width of a side of an event, in that of its card."""
 LEAST_SCALE, SCALE_STEP = 0.6, 0.1
 """If the hall is too full, what lies in its middle is made smaller down to this part."""
 INNER = pygame.Rect(60, 40, WIDTH - 120, HEIGHT - 80)
@@ -177,7 +177,7 @@ class TableGeometry:
             self._lay_hall(config, scale)
             if not self.floor.is_overfull:
                 break
-        self._tiles: tuple[tuple[LaidEvent, ...], dict[str, EventTile], Floor] | None = None
+        self._tiles: tuple[tuple[LaidEvent, ...], dict[str, EventTile]] | None = None
         """The latest events, and where they lie; None: there were none yet."""
 
     def __eq__(self, other: object) -> bool:
@@ -346,15 +346,14 @@ class TableGeometry:
         width, height = card_size(self.card_height)
         return pygame.Rect(self.reserve.left + index * (width + CELL_GAP), self.reserve.top, width, height)
 
-    def event_tiles(self, events: Sequence[LaidEvent]) -> tuple[dict[str, EventTile], Floor]:
-        """Where the events lie, by id, and what is free then; the Intrigues lie before their targets."""
+    def event_tiles(self, events: Sequence[LaidEvent]) -> dict[str, EventTile]:
+        """Where the events lie, by id; the Intrigues lie before their targets."""
         key = tuple(events)
         if self._tiles is None or self._tiles[0] != key:
-            self._tiles = key, *self._laid_tiles(events)
-        _, tiles, floor = self._tiles
-        return tiles, floor.copy()
+            self._tiles = key, self._laid_tiles(events)
+        return self._tiles[1]
 
-    def _laid_tiles(self, events: Sequence[LaidEvent]) -> tuple[dict[str, EventTile], Floor]:
+    def _laid_tiles(self, events: Sequence[LaidEvent]) -> dict[str, EventTile]:
         crises = [event for event, target in events if target is None]
         tiles = dict(zip(crises, self.crises, strict=False))
         laid = [(event, target) for event, target in events if target is not None]
@@ -363,32 +362,41 @@ class TableGeometry:
             places = {event: floor.put_anyway(size, self.lane(target)) for event, target in laid}
             if not floor.is_overfull:
                 break
-        return tiles | {event: _tile(place) for event, place in places.items()}, floor
+        return tiles | {event: _tile(place) for event, place in places.items()}
 
-    def piles(self, claimants: Sequence[Seat], floor: Floor) -> dict[Seat, pygame.Rect]:
-        """The piles before the claimants in a Civil War, as large as fits."""
-        for scale in _scales():
-            width, height = card_size(self.card_height * PILE * scale)
-            trial, size = floor.copy(), (round(PILE_SHAPE * width), height)
-            piles = {seat: trial.put_anyway(size, self.lane(seat)) for seat in claimants}
-            if not trial.is_overfull:
-                break
-        return piles
+    def pile(self, seat: Seat) -> pygame.Rect:
+        """Where the cards that back a claimant lie in a Civil War: at the end of its court."""
+        cells = self.courts[seat].cells
+        return cells[HAND].union(cells[CLAIM])
+
+    def hand(self, seat: Seat, *, at_war: bool) -> pygame.Rect:
+        """Where the hand of a seat lies; in a Civil War it leaves its place to the pile."""
+        return self.courts[seat].cells[HEIR if at_war else HAND]
 
     def own_cards(self, groups: Sequence[int]) -> list[list[pygame.Rect]]:
-        """The cards of the seat that looks, group by group from the top; `groups`: how many each has."""
+        """The cards of the seat that looks, a row for each group; `groups`: how many each has.
+
+        If large letters leave too little room, the first groups, which cannot be played now, are empty.
+        """
         inside = inset(self.own, GAP)
-        rows = [-(-count // MOST_ACROSS) for count in groups]
-        parts, top = [], inside.top
-        for count, share in zip(groups, rows, strict=True):
-            height = (inside.height - GAP * (len(groups) - 1)) * share // sum(rows)
-            parts.append(hand_cards(pygame.Rect(inside.left, top, inside.width, height), count))
-            top += height + GAP
-        return parts
+        left_out = max(0, len(groups) - max(1, (inside.height + GAP) // (LEAST_ROW + GAP)))
+        counts = groups[left_out:]
+        lines = rows(inside, len(counts), GAP) if counts else []
+        return [[] for _ in range(left_out)] + [
+            _side_by_side(line, count) for line, count in zip(lines, counts, strict=True)
+        ]
 
 
-MOST_ACROSS = 7
-"""Cards of the own hand in a row."""
+LEAST_ROW = 72
+"""The least height of a row of own cards."""
+
+
+def _side_by_side(line: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """As many cards in the middle of a line, as large as they can be without covering each other."""
+    width = (line.width + CELL_GAP) // count - CELL_GAP
+    size = card_size(min(line.height, width / CARD_WIDTH))
+    across = count * (size[0] + CELL_GAP) - CELL_GAP
+    return grid(centred(line, (across, size[1])), count, 1, CELL_GAP)
 
 
 def _scales() -> Iterable[float]:

@@ -12,7 +12,6 @@ from game.games.grace.table import ids
 from game.games.grace.table.geometry import (
     ALLEGIANCE,
     CLAIM,
-    HAND,
     HEIR,
     HOLDINGS,
     OFFICE,
@@ -37,6 +36,8 @@ RAISED_LAYER, RAISED = 46, 18
 """The layer of a card of the hand under the cursor, and how far it rises."""
 CLOSE_ZOOM = 2.8
 """How much larger a close-up shows the hall."""
+OWN, LAID, COURTS = range(3)
+"""Ranks of targets, see `Target.rank`: the own cards first, then what lies in the middle, then courts."""
 
 
 class GraceLayout(Layout):
@@ -119,15 +120,18 @@ class GraceLayout(Layout):
         window = arranged.window
         courts = [
             replace(
-                Target.from_rect(spot, self.on_screen(view, rect), window), anchor=self._anchor(view, spot)
+                Target.from_rect(spot, self.on_screen(view, rect), window),
+                rank=COURTS,
+                anchor=self._anchor(view, spot),
             )
             for spot, rect in _court_targets(arranged)
         ]
         middle = [
-            Target.from_rect(spot, self.on_screen(view, rect), window)
+            replace(Target.from_rect(spot, self.on_screen(view, rect), window), rank=LAID)
             for spot, rect in _middle_targets(arranged)
         ]
-        return [*courts, *middle, *(Target.from_rect(spot, rect) for spot, rect in arranged.own_targets)]
+        own = [replace(Target.from_rect(spot, rect), rank=OWN) for spot, rect in arranged.own.items()]
+        return [*courts, *middle, *own]
 
     def _anchor(self, view: Kingdom, spot: SpotId) -> Rectangle | None:
         """Where directions find a court, which lies around others: its name."""
@@ -158,7 +162,7 @@ class GraceLayout(Layout):
         return Place(*frame.center, float(max(frame.size)), layer, spot=spot, window=window)
 
     def _frame(self, view: Kingdom, mark: Mark) -> pygame.Rect:
-        """What a mark frames: of a card of the hand the visible part, or if it is raised, all of it."""
+        """What a mark frames: its spot, or a card of the hand as it is raised."""
         raised = self.arrangement(view).own.get(mark.spot) if mark.kind == "cursor" else None
         if raised is not None:
             return raised.move(0, -RAISED).inflate(FRAME, FRAME)
@@ -243,7 +247,7 @@ def _court_targets(arranged: Arrangement) -> Iterator[tuple[SpotId, pygame.Rect]
             yield ids.CrownSpot(), cells[OFFICE]
         if view.heir == seat:
             yield ids.HeirSpot(), cells[HEIR]
-        yield ids.HandSpot(seat), cells[HAND]
+        yield ids.HandSpot(seat), arranged.hand(seat)
         if claim_of(view, seat) is not None:
             yield ids.ClaimSpot(seat), cells[CLAIM]
 

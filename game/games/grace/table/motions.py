@@ -10,7 +10,6 @@ import pygame
 from game.contract import Seat
 from game.games.grace.table import ids
 from game.games.grace.table.geometry import (
-    HAND,
     HEIR,
     OFFICE,
     Court,
@@ -79,20 +78,13 @@ class GraceTable(AnimatedTable):
 
     def tile(self, event: str, *more: tuple[str, Seat | None]) -> EventTile:
         """Where an event lies, with the whole hall in sight; `more`: see `laid`."""
-        return self.geometry.event_tiles(list(self.laid(*more).items()))[0][event]
+        return self.geometry.event_tiles(list(self.laid(*more).items()))[event]
 
     def pile(self, spot: PileSpot) -> pygame.Rect:
         """Where a pile lies, with the whole hall in sight."""
         if isinstance(spot, ids.SideSpot):
             return self.tile(spot.event).sides[spot.side]
-        claimants = [thing.seat for thing in self.of_kind(ids.PileId)]
-        former = next(seat for seat in self.view.seats if seat not in claimants)
-        return self.piles(former)[spot.seat]
-
-    def piles(self, former: Seat) -> dict[Seat, pygame.Rect]:
-        """Where the pile of each claimant lies after the fall of a King, with the whole hall in sight."""
-        _, floor = self.geometry.event_tiles(list(self.laid().items()))
-        return self.geometry.piles(self.view.clockwise_from(former)[1:], floor)
+        return self.geometry.pile(spot.seat)
 
     def shown(self, place: Place) -> Place:
         """Where the camera shows a place that was computed for the whole hall."""
@@ -110,7 +102,7 @@ class GraceTable(AnimatedTable):
 
     def hand(self, seat: Seat) -> Place:
         """The place of a card in a seat's hand."""
-        return self.at(self.court(seat).cells[HAND], CARD_LAYER, spot=ids.HandSpot(seat))
+        return self.at(self.arranged.hand(seat), CARD_LAYER, spot=ids.HandSpot(seat))
 
     def deck(self, name: str) -> Place:
         """The place of the top card of a deck."""

@@ -16,7 +16,6 @@ from game.games.grace.table import ids
 from game.games.grace.table.geometry import (
     ALLEGIANCE,
     CLAIM,
-    HAND,
     HEIR,
     HOLDINGS,
     OFFICE,
@@ -27,7 +26,7 @@ from game.games.grace.table.geometry import (
 )
 from game.table.entities.components import Place
 from game.table.ids import SpotId, ThingId
-from game.table.presentation.layout import CARD_WIDTH, visible_part
+from game.table.presentation.layout import CARD_WIDTH
 from game.ui.layout import Rectangle, inset
 
 CLOTH_LAYER, CARD_LAYER, SEAL_LAYER, LABEL_LAYER = 4, 10, 30, 32
@@ -83,36 +82,24 @@ class Arrangement:
     @cached_property
     def tiles(self) -> Mapping[str, EventTile]:
         """By id of an event."""
-        return self._tiles_and_piles[0]
+        return self.geometry.event_tiles([(event.id, event.target) for event in self.view.happenings])
 
-    @cached_property
+    @property
     def piles(self) -> Mapping[Seat, pygame.Rect]:
         """By claimant, the cards that back it; empty if there is no Civil War."""
-        return self._tiles_and_piles[1]
-
-    @cached_property
-    def _tiles_and_piles(self) -> tuple[dict[str, EventTile], dict[Seat, pygame.Rect]]:
-        laid = [(event.id, event.target) for event in self.view.happenings]
-        tiles, floor = self.geometry.event_tiles(laid)
         war = self.view.war
-        return tiles, {} if war is None else self.geometry.piles([seat_of(name) for name in war.piles], floor)
+        return {seat: self.geometry.pile(seat) for seat in map(seat_of, war.piles)} if war else {}
+
+    def hand(self, seat: Seat) -> pygame.Rect:
+        """Where the hand of a seat lies."""
+        return self.geometry.hand(seat, at_war=self.view.war is not None)
 
     @cached_property
     def own(self) -> Mapping[SpotId, pygame.Rect]:
         """By spot, the cards that only the viewer sees: its offer, its hand and its Intrigue cards."""
-        return {spot: card for spot, card, _ in self._own_cards}
-
-    @property
-    def own_targets(self) -> Iterator[tuple[SpotId, pygame.Rect]]:
-        """The part of each of these cards that the next one does not cover."""
-        return ((spot, visible) for spot, _, visible in self._own_cards)
-
-    @cached_property
-    def _own_cards(self) -> list[tuple[SpotId, pygame.Rect, pygame.Rect]]:
-        """Spots with the card and its visible part."""
         seat, view = self.viewer, self.view
         if seat is None:
-            return []
+            return {}
         groups: list[list[SpotId]] = [
             [ids.HoldingSpot(card) for card in view.offer[seat] if card],
             [ids.CardSpot(card) for card in view.hands[seat] if card],
@@ -120,11 +107,11 @@ class Arrangement:
         ]
         shown = [group for group in groups if group]
         laid = self.geometry.own_cards([len(group) for group in shown])
-        return [
-            (spot, cards[index], visible_part(cards, index))
+        return {
+            spot: card
             for group, cards in zip(shown, laid, strict=True)
-            for index, spot in enumerate(group)
-        ]
+            for spot, card in zip(group, cards, strict=False)
+        }
 
     def _own_intrigues(self, seat: Seat) -> Sequence[str | None]:
         """The Intrigue cards of the seat while they can be played."""
@@ -194,7 +181,7 @@ class Arrangement:
             yield ids.HeirId(), self.in_hall(cells[HEIR], CARD_LAYER, ids.HeirSpot())
         if view.hands[seat]:
             spot = ids.HandSpot(seat)
-            number = self.in_hall(_corner(cells[HAND]), LABEL_LAYER, spot, size=LABEL_SIZE)
+            number = self.in_hall(_corner(self.hand(seat)), LABEL_LAYER, spot, size=LABEL_SIZE)
             yield ids.CountId(spot, len(view.hands[seat])), number
         claim = claim_of(view, seat)
         if claim is not None:
@@ -310,7 +297,7 @@ class Arrangement:
     def _slots(self, seat: Seat) -> Iterator[Slot]:
         """Where hidden cards of a seat lie: in its hand, then on events and before claimants."""
         view, hand = self.view, self.view.hands[seat]
-        places = self.fan(self.geometry.courts[seat].cells[HAND], len(hand), head=0)
+        places = self.fan(self.hand(seat), len(hand), head=0)
         yield from ((ids.HandSpot(seat), place) for card, place in zip(hand, places, strict=True) if not card)
         for event in view.happenings:
             if event.is_resolved:
@@ -359,7 +346,9 @@ def _assigned(seat: Seat, slots: Sequence[Slot], before: Mapping[ThingId, Place]
 
 
 def claim_of(view: Kingdom, seat: Seat) -> tuple[str, ...] | None:
-    """What the seat has claimed in this round; None: nothing."""
+    """What the banner of a seat says, its latest claim of this round; None: it has none, as in a war."""
+    if view.war is not None:
+        return None
     claims = [each.claim for each in view.claims if each.seat == seat and each.round == view.round]
     said = [tuple(claim) for claim in claims if claim[0] != "silent"]
     return said[-1] if said else None

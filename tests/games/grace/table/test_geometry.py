@@ -7,7 +7,7 @@ import pytest
 
 from game.games.grace.rules.config import SEATS, Config
 from game.games.grace.rules.data.halls import SeatPlace, hall_of
-from game.games.grace.table.geometry import Floor, LaidEvent, TableGeometry, tuple_of
+from game.games.grace.table.geometry import LEAST_ROW, Floor, LaidEvent, TableGeometry, tuple_of
 from game.kit.records import replace, write
 from game.table.presentation.layout import PagePosition
 from tests.games.grace.table.playing import NARROW, WIDE
@@ -45,7 +45,7 @@ def events(table: TableGeometry, intrigues: int) -> list[LaidEvent]:
 
 def all_rects(table: TableGeometry, intrigues: int) -> list[pygame.Rect]:
     """What no other thing may cover."""
-    tiles, _ = table.event_tiles(events(table, intrigues))
+    tiles = table.event_tiles(events(table, intrigues))
     fixed = [table.annals, table.reserve, table.throne, *table.decks.values()]
     return [*(court.whole for court in table.courts), *fixed, *(tile.whole for tile in tiles.values())]
 
@@ -83,7 +83,7 @@ def test_the_panels_lie_one_below_the_other_beside_the_hall(size: tuple[int, int
 def test_cards_that_decide_are_at_least_64_units_high() -> None:
     for seats in SEATS:
         table = geometry(Config(seats=seats))
-        tiles, _ = table.event_tiles(events(table, seats // 2))
+        tiles = table.event_tiles(events(table, seats // 2))
         assert table.card_height >= 64
         assert min(tile.card.height for tile in tiles.values()) >= 64
 
@@ -98,7 +98,7 @@ def test_the_bottom_seat_sits_at_the_bottom_and_the_others_follow_clockwise() ->
 
 def test_intrigues_lie_near_the_seat_that_they_are_played_on() -> None:
     table = geometry(Config(seats=4))
-    tiles, _ = table.event_tiles([("ev1", None), ("ev2", None), ("ev3", 1), ("ev4", 3)])
+    tiles = table.event_tiles([("ev1", None), ("ev2", None), ("ev3", 1), ("ev4", 3)])
     middle = table.free.centerx
     assert tiles["ev3"].whole.centerx < middle < tiles["ev4"].whole.centerx
 
@@ -122,10 +122,9 @@ def test_courts_that_a_map_puts_on_one_place_are_moved_apart() -> None:
 def test_a_hall_that_is_too_full_lays_things_over_each_other_within_it() -> None:
     table = geometry(Config(seats=8, crises=3))
     many: list[LaidEvent] = [(f"ev{number}", number % 8) for number in range(4, 64)]
-    tiles, floor = table.event_tiles(many)
+    tiles = table.event_tiles(many)
     assert len(tiles) == len(many)
     assert all(table.free.contains(tile.whole) for tile in tiles.values())
-    assert set(table.piles(range(1, 8), floor)) == set(range(1, 8))
 
 
 def test_nothing_finds_a_place_on_a_floor_that_is_too_small() -> None:
@@ -146,6 +145,16 @@ def test_the_own_cards_lie_group_by_group_in_their_panel() -> None:
     assert [len(hand), len(intrigues)] == [5, 7]
     assert all(table.own.contains(rect) for rect in (*hand, *intrigues))
     assert max(rect.bottom for rect in hand) <= min(rect.top for rect in intrigues)
+    assert not any(one.colliderect(other) for one, other in combinations([*hand, *intrigues], 2))
+    assert table.own_cards([]) == []
+
+
+def test_with_large_letters_only_the_cards_that_can_be_played_are_beside_the_hall() -> None:
+    table = geometry(Config(), (1728, 940), text_size=2.0)
+    hand, intrigues = table.own_cards([5, 7])
+    assert (len(hand), len(intrigues)) == (0, 7)
+    assert min(rect.height for rect in intrigues) >= LEAST_ROW
+    assert [len(cards) for cards in table.own_cards([5])] == [5]
 
 
 def test_tables_of_the_same_lengths_are_equal() -> None:
@@ -168,8 +177,11 @@ def test_in_a_small_area_cards_are_smaller() -> None:
     assert all(table.free.contains(court.whole) for court in table.courts)
 
 
-def test_so_many_piles_that_they_do_not_fit_lie_over_each_other() -> None:
-    table = TableGeometry((96, 54, 900, 420), (0, 0, 1100, 560), Config(seats=8))
-    tiles, floor = table.event_tiles([(f"ev{number}", number) for number in range(8)])
-    assert len(tiles) == 8
-    assert len(table.piles(range(7), floor)) == 7
+@pytest.mark.parametrize("seats", [4, 5, 6, 7, 8])
+def test_the_pile_of_a_claimant_and_the_hand_lie_in_its_court(seats: int) -> None:
+    table = geometry(Config(seats=seats))
+    for seat, court in enumerate(table.courts):
+        pile, hand = table.pile(seat), table.hand(seat, at_war=True)
+        assert court.whole.contains(pile)
+        assert not any(pile.colliderect(other) for other in (*court.cells[:7], hand))
+        assert pile.contains(table.hand(seat, at_war=False))

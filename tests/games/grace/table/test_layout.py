@@ -9,6 +9,7 @@ from game.games.grace.table.geometry import OFFICE
 from game.games.grace.table.places import own_card
 from game.table.ids import Mark
 from game.table.input.selection import Selection
+from game.table.input.targets import in_reading_order
 from tests.games.grace.table.playing import WIDE, kingdom, layout, match_at
 
 PLACING = match_at(lambda state: state.kingdom.step == "place", seats=4)
@@ -169,3 +170,10 @@ def test_the_picture_stays_close_only_while_something_is_decided_about_an_event(
     assert not table.stays_close(kingdom(PLACING))
     deciding = match_at(lambda state: state.awaiting[0].ask == "grace.damage", seed=1, seats=6)
     assert table.stays_close(kingdom(deciding)) == isinstance(kingdom(deciding).stack[-1], Resolving)
+
+
+def test_the_own_cards_come_first_then_what_lies_in_the_middle_then_courts() -> None:
+    table, view = layout(4, SEAT), kingdom(PLACING, SEAT)
+    card = next(iter(table.arrangement(view).own))
+    order = [card, ids.EventSpot("ev1"), ids.SeatSpot(SEAT)]
+    assert in_reading_order(table.targets(view), order[::-1]) == order

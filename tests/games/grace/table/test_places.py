@@ -232,4 +232,7 @@ def test_the_cards_before_a_claimant_are_counted() -> None:
     view = kingdom(state)
     assert view.war is not None
     count = len(view.war.piles["s0"].cards)
-    assert ids.CountId(ids.ClaimantSpot(0), count) in layout(6).places(view, {})
+    places = layout(6).places(view, {})
+    assert ids.CountId(ids.ClaimantSpot(0), count) in places
+    assert view.claims
+    assert things(places, ids.ClaimId) == [], "their banners give way to the piles"

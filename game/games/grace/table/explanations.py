@@ -314,7 +314,7 @@ def victors_now(wording: GraceWording) -> Lines:
 
 
 LATEST_ROUNDS = 2
-"""Of so many rounds the Annals tell who has claimed what; a court tells it of all."""
+"""The Annals list the claims of this many rounds, the latest ones; a court lists those of all rounds."""
 
 
 def claims_by_round(wording: GraceWording) -> Lines:

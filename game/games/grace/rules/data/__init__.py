@@ -94,8 +94,9 @@ class HoldingKind:
     id: str
     type: str
     main: str
-    """The Resource type that it provides first."""
+    """The Resource type that it provides unless the seat chooses the other one."""
     second: str
+    """The other Resource type."""
 
     @property
     def yields(self) -> tuple[str, str]:
@@ -125,6 +126,7 @@ class Need:
     c: int = 0
     """How many times the court number counts."""
     plus: int = 0
+    """What is added to that."""
 
     def amount(self, court: int) -> int:
         """How much is needed at a court of this number."""
@@ -151,6 +153,7 @@ INTRIGUES: Mapping[str, EventCard] = _event_cards("intrigues")
 CRISES: Mapping[str, EventCard] = _event_cards("crises")
 """The 27 crises by id. Spec: grace 2.6."""
 EVENT_CARDS: Mapping[str, EventCard] = {**INTRIGUES, **CRISES}
+"""All of them by id."""
 OVERTHROW = "overthrow"
 FACE_DOWN = tuple(card for card in INTRIGUES if card != OVERTHROW)
 """The Intrigue cards that are laid face down. Spec: grace 5.1 R5."""

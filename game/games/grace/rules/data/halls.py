@@ -11,7 +11,7 @@ from game.kit.records import FrozenRecord, read
 FLOOR = {"floor": ".", "carpet": "c", "wall": "#", "table": "t"}
 """Letters of the floor by class of tile. Spec: grace 8."""
 TILE = 40
-"""The side of a tile."""
+"""The side of a tile in pixels of the map, which are the units of a hall."""
 COLUMNS, ROWS = 48, 27
 """The size of a hall in tiles."""
 WIDTH, HEIGHT = COLUMNS * TILE, ROWS * TILE
@@ -21,8 +21,8 @@ DECKS = ("soldier", "spy", "diplomat", "coin", "crisis", "unused")
 Point: TypeAlias = tuple[float, float]
 """x and y in units of the hall, of which a tile has `TILE`."""
 
-ON_LINE = 0.55
-"""Where the Intrigues before a seat lie by default: the part of the way from the centre to it."""
+LANE_SHARE = 0.55
+"""Where the Intrigues before a seat lie by default: the share of the way from the centre to the seat."""
 
 
 class SeatPlace(FrozenRecord, frozen=True):
@@ -38,7 +38,7 @@ class SeatPlace(FrozenRecord, frozen=True):
         if self.lane is not None:
             return self.lane
         x, y = WIDTH / 2, HEIGHT / 2
-        return x + ON_LINE * (self.at[0] - x), y + ON_LINE * (self.at[1] - y)
+        return x + LANE_SHARE * (self.at[0] - x), y + LANE_SHARE * (self.at[1] - y)
 
 
 class Hall(FrozenRecord, frozen=True):

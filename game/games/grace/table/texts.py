@@ -10,7 +10,8 @@ from game.games.grace.rules.ending import CHAOS_CROWNED
 from game.games.grace.rules.kingdom import Kingdom
 from game.games.grace.rules.placing import WAITS, Laying
 from game.games.grace.rules.reasons import EXPECTED
-from game.games.grace.rules.resolution import Resolving
+from game.games.grace.rules.resolution import Damaging, Resolving
+from game.games.grace.rules.resource_phase import Collecting
 from game.games.grace.table import explanations
 from game.games.grace.table.forecast import as_known
 from game.games.grace.table.sentences import contest_of
@@ -150,9 +151,10 @@ def _left(wording: GraceWording, decision: Decision) -> Iterator[str]:
             )
             if isinstance(step, Laying):
                 yield wording.say("left.waits", count=WAITS - step.waits[decision.seat])
-        case "grace.collect":
-            holdings = {option[1] for option in decision.options if option[0] == "collect"}
-            yield wording.say("left.holdings", count=len(holdings))
+        case "grace.collect" if isinstance(step, Collecting):
+            yield wording.say("left.holdings", count=len(step.unused[decision.seat]))
+        case "grace.damage" if isinstance(step, Damaging):
+            yield wording.say("left.damage", count=step.left)
         case "grace.roles":
             roles = dict.fromkeys(str(option[1]) for option in decision.options if option[0] == "give")
             if roles:

@@ -22,6 +22,7 @@ from tests.games.grace.table.positions import (
     RULES,
     asked,
     explained,
+    first,
     known_to,
     match,
     play,
@@ -130,11 +131,19 @@ def test_questions_name_what_they_are_about() -> None:
 
 def test_a_seat_sees_what_it_can_still_use() -> None:
     state = match("place", hands=["so01", "so02"], events=["flood"], scenario={"roles": {"marshal": 1}})
-    assert ENGLISH.left_to_do(known_to(state, 1), asked(state, 1)) == "1\u00a0card · Marshal · 3\u00a0waits"
+    assert ENGLISH.left_to_do(known_to(state, 1), asked(state, 1)) == (
+        "1\u00a0card · Marshal · can wait 3\u00a0times"
+    )
     play(state, (1, "wait"), (0, "place", "so01", "ev1", "support"))
-    assert ENGLISH.left_to_do(known_to(state, 1), asked(state, 1)).endswith("2\u00a0waits")
+    assert ENGLISH.left_to_do(known_to(state, 1), asked(state, 1)).endswith("wait 2\u00a0times")
     collecting = match("collect")
     assert ENGLISH.left_to_do(known_to(collecting, 1), asked(collecting, 1)) == "5 Holdings left"
+    only_rest = dataclasses.replace(asked(collecting, 1), options=(("collect_rest",),))
+    assert ENGLISH.left_to_do(known_to(collecting, 1), only_rest) == "5 Holdings left"
+    failed = match("resolve", events=["flood", "famine"])
+    assert ENGLISH.left_to_do(known_to(failed, 0), asked(failed, 0)) == "2 to choose"
+    play(failed, (0, *first(failed, 0, "damage")))
+    assert ENGLISH.left_to_do(known_to(failed, 0), asked(failed, 0)) == "1 more to choose"
     offices = match("roles")
     left = ENGLISH.left_to_do(known_to(offices, 0), asked(offices, 0))
     assert left == "4 offices can move"

@@ -31,6 +31,7 @@ def why_closed(kingdom: Kingdom, decision: Decision, option: Option) -> Reason:
 
 EXPECTED: Mapping[str, str] = {
     "grace.house": "keep",
+    "grace.audience": "audience",
     "grace.roles": "roles",
     "grace.heir": "heir",
     "grace.collect": "collect",

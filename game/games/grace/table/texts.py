@@ -7,7 +7,7 @@ from game.contract import Decision, Option, Reason, Seat
 from game.games.grace.rules import judging
 from game.games.grace.rules.data import CHAOS_AGENT, USURPER_KING
 from game.games.grace.rules.ending import CHAOS_CROWNED
-from game.games.grace.rules.kingdom import Kingdom
+from game.games.grace.rules.kingdom import Kingdom, seat_of
 from game.games.grace.rules.placing import WAITS, Laying
 from game.games.grace.rules.reasons import EXPECTED
 from game.games.grace.rules.resolution import Damaging, Resolving
@@ -131,10 +131,20 @@ def _damage(wording: GraceWording, decision: Decision) -> str:
     return wording.say("question.damage", name=wording.house(owner))
 
 
+def _expose(wording: GraceWording, decision: Decision) -> str:
+    """Whose card the seat has seen, and which it is; empty if the view does not know it."""
+    seat = seat_of(decision.options[0][1])
+    card = wording.view.card_of(seat)
+    if card is None:
+        return ""
+    return wording.say("question.expose", name=wording.house(seat), card=wording.allegiance(card.id))
+
+
 QUESTIONS: Mapping[str, Callable[[GraceWording, Decision], str]] = {
     "grace.refuse": _refuse,
     "grace.announce": _announce,
     "grace.damage": _damage,
+    "grace.expose": _expose,
 }
 """By `ask`, a question that names what it is about; empty: the text of the key is asked."""
 

@@ -111,7 +111,7 @@ def test_backing() -> None:
     ("state", "option", "key"),
     [
         (at("order"), ("resolve", "ev9"), "order"),
-        (at("audience"), ("accuse", "s0"), "nothing"),
+        (at("audience"), ("accuse", "s0"), "audience"),
         (at("resolve"), ("damage", "h60"), "damage"),
         (at("collect", holdings=["h01! h16! h31! h46! h02!"]), ("collect", "h01"), "repair"),
     ],

@@ -274,6 +274,12 @@ def test_a_seen_card_is_exposed_or_not() -> None:
     assert title(state, 1, "expose", "s2") == "Expose Corwin"
     assert meaning(state, 1, "expose", "s2").startswith("Usurper · Spymaster ")
     assert meaning(state, 3, "expose", "s2").startswith("Everybody sees")
+    question = asked(state, 1)
+    assert ENGLISH.question(known_to(state, 1), question) == (
+        "Corwin: Usurper · Spymaster. Do you expose this card?"
+    )
+    for other in (None, 3):
+        assert ENGLISH.question(known_to(state, other), question) == "Do you expose this card?"
 
 
 def test_a_tie_says_what_each_card_is_worth() -> None:
@@ -373,6 +379,12 @@ def test_the_former_king_cannot_be_backed() -> None:
     assert refusal(state, 2, former) == "Point at a card, then at the pile of a claimant."
 
 
-def test_a_question_without_a_rule_says_that_there_is_nothing_to_choose() -> None:
+def test_an_audience_says_where_to_point() -> None:
     state = match("audience")
+    assert refusal(state, 1, ids.AnnalsSpot()).startswith("Point at an office or the Heir card to ask for it")
+
+
+def test_a_question_without_a_rule_says_that_there_is_nothing_to_choose() -> None:
+    state = match("order", events=["investigate 1 on 2: support 1 sp01", "flood"])
+    play(state, (0, "resolve", "ev1"))
     assert refusal(state, 1, ids.AnnalsSpot()) == "There is nothing to choose here."

@@ -36,7 +36,7 @@ def test_an_intrigue_goes_back_from_under_the_mouse(lesson: tuple[Driver, LearnS
     player.draw()
     player.press("explain", device="mouse")
     assert isinstance(player.top, ExplainScene)
-    assert player.top.explanation.title == ""
+    assert player.top.explanation.title == "An Intrigue, face down"
     player.press("accept", device="mouse")
     player.wait(0.2, times=20)
     assert scene.learned

@@ -429,10 +429,6 @@ class Kingdom:
                 return each
         raise KeyError(name)
 
-    def has_happening(self, name: object) -> bool:
-        """True if there is an event of this round with this id."""
-        return any(each.id == name for each in self.happenings)
-
     def add_happening(self, happening: Happening) -> Happening:
         """Gives an event of the rulebook the next id, and adds it to the round. Spec: grace 4."""
         happening.id = f"ev{self.next_event}"

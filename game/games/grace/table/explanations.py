@@ -32,13 +32,9 @@ Lines: TypeAlias = Iterator[str]
 
 
 def explain(wording: GraceWording, spot: SpotId) -> Explanation:
-    """Explains a spot and what lies there; empty for spots without an explanation.
-
-    Empty, too, of an event that is gone: it may lie under the cursor until its end has been shown.
-    """
+    """Explains a spot and what lies there; empty for spots without an explanation."""
     found = EXPLANATIONS.get(type(spot))
-    gone = isinstance(spot, ids.EventSpot | ids.SideSpot) and not wording.view.has_happening(spot.event)
-    if found is None or gone:
+    if found is None:
         return Explanation("")
     title, lines = found
     picture = PICTURES.get(type(spot), no_picture)(wording.view, spot)

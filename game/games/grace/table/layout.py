@@ -201,7 +201,7 @@ class GraceLayout(Layout):
             case ids.SeatSpot(seat):
                 events = [each.id for each in view.happenings if seat in (each.by, each.target)]
                 return {Mark("hint", ids.EventSpot(event)) for event in events}
-            case ids.EventSpot(event) | ids.SideSpot(event) if view.has_happening(event):
+            case ids.EventSpot(event) | ids.SideSpot(event):
                 happening = view.happening(event)
                 seats = {happening.by, happening.target} - {None}
                 return {Mark("hint", ids.SeatSpot(seat)) for seat in seats if seat is not None}

@@ -36,6 +36,8 @@ _STEP = 20
 """Between the places that are tried for a toast if its two usual ones are taken, in units."""
 _COSTS = {"message": 1000, "focus": 100, "detail": 50, "widget": 1}
 """How bad it is to cover something, by the kind of its entry in the layout dump."""
+NEEDED = "message", "focus"
+"""The kinds of entries that a refusal never covers: prompts, the dock, hints, the focus."""
 _LETTER_COST = 0.1
 """How bad it is to cover a text, for each unit of its letters' size: a heading is worse than other text."""
 SOLID = replace(PLATE, name="notice", alpha=255, shadow=16)
@@ -149,10 +151,13 @@ class Toasts:
         del self.waiting[:-_MOST]
 
     def _draw(self, canvas: Canvas, toast: Toast) -> None:
-        """Draws the icon and the text; a refusal at a table covers the ticker and nothing of the board."""
+        """Draws the icon and the text; a refusal at a table covers the ticker if there is room for it."""
         homes = [entry.rect_px for entry in canvas.dump if entry.kind == HOME]
-        if homes and toast.icon == REFUSAL:
-            _draw_refusal(canvas, toast, canvas.frame.rect_units(homes[0]))
+        if (
+            homes
+            and toast.icon == REFUSAL
+            and _draw_at_home(canvas, toast, canvas.frame.rect_units(homes[0]))
+        ):
             return
         side = canvas.line_height(BODY)
         toast.rect = _free_place(canvas, toast)
@@ -165,19 +170,25 @@ class Toasts:
         canvas.text(toast.text, room, style, valign="middle")
 
 
-def _draw_refusal(canvas: Canvas, toast: Toast, home: pygame.Rect) -> None:
-    """Draws the text as wide as `home`, from its top down; from its bottom up if the focus is in the way."""
+def _draw_at_home(canvas: Canvas, toast: Toast, home: pygame.Rect) -> bool:
+    """Draws the text as wide as `home`, from its top down; from its bottom up if something is in the way.
+
+    Returns False if it would cover a message or the focus both ways: then nothing is drawn.
+    """
     width = home.width - 2 * _REFUSAL_PADDING
     most = pygame.Rect(0, 0, width, round(_MAX_REFUSAL_HEIGHT * canvas.text_size))
     style = canvas.fit(toast.text, most, SMALL.toned(Tone.CREAM))
     height = max(home.height, canvas.measure(toast.text, style, width)[1] + 2 * _REFUSAL_PADDING)
     down = pygame.Rect(home.left, home.top, home.width, height)
     places = [place.clamp(canvas.frame.safe) for place in (down, down.move(0, home.height - height))]
-    focused = [entry.rect_px for entry in canvas.dump if entry.kind == "focus"]
-    free = (place for place in places if canvas.frame.rect_px(place).collidelist(focused) < 0)
-    toast.rect = next(free, places[0])
+    needed = [entry.rect_px for entry in canvas.dump if entry.kind in NEEDED]
+    place = next((place for place in places if canvas.frame.rect_px(place).collidelist(needed) < 0), None)
+    if place is None:
+        return False
+    toast.rect = place
     canvas.cover(toast.rect, SOLID)
     canvas.text(toast.text, inset(toast.rect, _REFUSAL_PADDING), style, valign="middle")
+    return True
 
 
 def _text_width(canvas: Canvas, toast: Toast, width: int) -> int:

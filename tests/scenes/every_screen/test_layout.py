@@ -13,7 +13,7 @@ from game.text import LANGUAGES
 from game.ui.drawing.canvas import Canvas, DumpEntry
 from game.ui.drawing.shapes import FOCUS_REACH
 from game.ui.drawing.theme import PALETTES, SMALLEST, contrast
-from game.ui.widgets.toasts import Toasts
+from game.ui.widgets.toasts import REFUSAL, Toasts
 from game.ui.window import frame_of
 from tests.scenes.driver import Driver
 from tests.scenes.every_screen.odd_sizes import use_at_odd_sizes
@@ -97,14 +97,17 @@ def _draw(
 
 
 def _covered_by_toast(canvas: Canvas) -> list[str]:
-    """The messages and focus marks that a toast would cover, if one were shown now."""
-    toasts, before, dump = Toasts(), list(canvas.dump), canvas.dump
-    toasts.show(TOAST, "icons/pad")
-    toasts.draw(canvas)
-    assert toasts.shown is not None
-    area = canvas.frame.rect_px(toasts.shown.rect)
-    canvas.dump = dump
-    return [_description(each) for each in before if each.kind in KEPT and area.colliderect(each.rect_px)]
+    """The messages and focus marks that a toast or a refusal would cover, if one were shown now."""
+    before, covered = list(canvas.dump), []
+    for icon in ("icons/pad", REFUSAL):
+        toasts = Toasts()
+        toasts.show(TOAST, icon)
+        toasts.draw(canvas)
+        assert toasts.shown is not None
+        area = canvas.frame.rect_px(toasts.shown.rect)
+        canvas.dump[:] = before
+        covered += [each for each in before if each.kind in KEPT and area.colliderect(each.rect_px)]
+    return [_description(each) for each in covered]
 
 
 def _layout(canvas: Canvas) -> list[tuple[object, ...]]:

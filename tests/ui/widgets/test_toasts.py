@@ -170,3 +170,9 @@ def test_a_refusal_covers_the_ticker_but_neither_the_board_nor_the_focus() -> No
         canvas.note("ticker", ticker)
         toasts.draw(canvas)
         assert toasts.shown.rect.bottom == ticker.bottom
+        prompt, dock = pygame.Rect(96, 200, 380, 190), pygame.Rect(96, 500, 380, 300)
+        canvas.note("message", prompt)
+        canvas.note("message", dock)
+        canvas.note("ticker", ticker)
+        toasts.draw(canvas)
+        assert toasts.shown.rect.collidelist([prompt, ticker, dock]) < 0

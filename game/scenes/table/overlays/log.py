@@ -105,7 +105,7 @@ def mark_on_table(stage: Stage, line: ChronicleLine | None) -> None:
 
 
 class LogScene(Page):
-    """The visible events as lines; that in focus is marked on the table and spelled out below the list."""
+    """The visible events as lines; that in focus is marked on the table, and its notation spelled out."""
 
     overlay = True
     points_below = True
@@ -127,7 +127,8 @@ class LogScene(Page):
             row.accept = partial(self._show, row.line)
         self._list = ScrollList(rows, gap=12)
         self._list.index = max(0, len(rows) - 1)
-        self._field = pygame.Rect(0, 0, 0, 0)
+        self._field: pygame.Rect | None = None
+        """Where the line in focus is spelled out; None: it is a sentence."""
         super().__init__(services, [self._list])
         mark_on_table(stage, self.line)
 
@@ -165,18 +166,21 @@ class LogScene(Page):
         area = pygame.Rect(body.right - width, body.top, width, body.height)
         inside = self.place_panel(canvas, area, words("log.title"))
         height = min(canvas.measure(self._sentence, BODY, inside.width - 40)[1] + 28, inside.height // 2)
-        rows, self._field = split_bottom(inside, height, 8)
+        rows, self._field = split_bottom(inside, height, 8) if self._sentence else (inside, None)
         self._list.rect = rows.inflate(SPREAD, 0)
 
     def paint(self, canvas: Canvas) -> None:
         """Paints the sentence of the line in focus."""
-        canvas.panel(self._field, FIELD)
-        room = inset(self._field, 20, 10)
-        canvas.fit_text(self._sentence, room, BODY, valign="middle")
+        if self._field is not None:
+            canvas.panel(self._field, FIELD)
+            canvas.fit_text(self._sentence, inset(self._field, 20, 10), BODY, valign="middle")
 
     @property
     def _sentence(self) -> str:
-        return self.services.words("log.empty") if self.line is None else self.line.sentence
+        """What the line in focus means; empty if the line says so itself."""
+        if self.line is None:
+            return self.services.words("log.empty")
+        return self.line.sentence if self.line.notation else ""
 
     def _show(self, line: ChronicleLine) -> None:
         """Closes the scene, but leaves the line marked on the table and shows it as a toast."""

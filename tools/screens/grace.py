@@ -79,6 +79,13 @@ def _ballot(services: Services) -> Driver:
     return driver
 
 
+def _log(services: Services) -> Driver:
+    """The chronicle over a match with many placings."""
+    driver = _table_at(when_choosing("place", late=True), seats=8)(services)
+    driver.press("log")
+    return driver
+
+
 def _replay(services: Services) -> Driver:
     """The replay of the match, at three quarters of it."""
     match = grace_matches.finished_match(services.matches)
@@ -103,6 +110,7 @@ GRACE_SCREENS: Mapping[str, Screen] = {
     "grace_war": lambda services: open_table(services, grace_matches.match_in_war(services.matches)),
     "grace_curtain": _table_at(when_choosing("place", late=True), seats=6, people=2),
     "grace_ballot": _ballot,
+    "grace_log": _log,
     "grace_replay": _replay,
     "grace_results": lambda services: open_table(services, grace_matches.finished_match(services.matches)),
 }

@@ -131,9 +131,21 @@ def at_side(event: events.SideCard | events.WarCard) -> list[SpotId]:
     return [side_of(event)]
 
 
+MOST_SIDES = 3
+"""On how many sides a seat lays cards in a line of the chronicle."""
+
+
+def joins_visit(group: EventGroup, event: Event) -> bool:
+    """What a seat does in one visit joins the line, unless it then names too many sides."""
+    if not joins_same_seat(*VISIT)(group, event):
+        return False
+    sides = {side_of(each) for each in (*group, event) if isinstance(each, events.SideCard | events.WarCard)}
+    return len(sides) <= MOST_SIDES
+
+
 def visit(kind: type[Event], **more: Any) -> Shown[Any, GraceWording, Any]:
     """A row of something that a seat does in one visit to the table."""
-    return Shown(kind, sentence=visit_sentence, joined_by=joins_same_seat(*VISIT), **more)
+    return Shown(kind, sentence=visit_sentence, joined_by=joins_visit, **more)
 
 
 EVENTS = by_event(

@@ -141,7 +141,7 @@ def visit_sentence(wording: GraceWording, event: events.SeatEvent, joined: Event
     last = group[-1]
     is_end = isinstance(last, events.Waited | events.SeatDone | events.Discarded)
     is_done = isinstance(last, events.Discarded) and of_kind(group, events.SeatDone)
-    places = wording.listing(_places(wording, group))
+    places = "; ".join(_places(wording, group))
     parts = "visit" if places else "", "seat_done" if is_done else "", last.kind if is_end else ""
     key = "_".join(filter(None, parts))
     count = last.count if isinstance(last, events.Discarded) else 0

@@ -19,12 +19,10 @@ TITLE = replace(HEADING.at_most(56), size=38, line=1.05)
 TEXT = replace(SMALL, line=1.15)
 RULE, GAP = 12, 6
 """The height of a line between two parts, and the space around it, in units."""
-LEAST_RULED = 5
-"""A dock with room for fewer lines has no lines between its parts."""
 TITLE_SHARE = 0.25
 """The most of the height of a dock that its title fills, unless the dock is fitted to its texts."""
-PICTURE_SIZE = 106, 74
-"""Width and height of a picture, in units."""
+PICTURE_SIZE, LEAST_PICTURED = (106, 74), 205
+"""Width and height of a picture, in units; in a dock of less height its text takes that room."""
 GROWTH = 0.25
 """The part of the growth of large text that the smallest letters keep, so that more of the text fits."""
 
@@ -59,33 +57,47 @@ def paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock, *, fitted: bool = 
     """
     canvas.panel(rect, CARD)
     canvas.note("message", rect, dock.title)
+    if rect.height < LEAST_PICTURED:
+        dock = replace(dock, picture="")
     with canvas.glyphs({Intent.ACCEPT: dock.accept, Intent.EXPLAIN: dock.explain}.__getitem__):
-        _paint_texts(canvas, inset(rect, *MARGIN), dock, fitted=fitted)
+        is_ruled = _needed_height(canvas, rect.width, dock, _smallest(canvas)) <= rect.height
+        _paint_texts(canvas, inset(rect, *MARGIN), dock, fitted=fitted, is_ruled=is_ruled)
 
 
 def fitted_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> pygame.Rect:
-    """The upper part of the dock that is as high as its texts; empty if nothing has the focus."""
+    """The upper part of the dock that is as high as its texts; empty if nothing has the focus.
+
+    If they do not fit, their letters are smaller, then there are no lines between its parts.
+    """
     if not dock.title:
         return pygame.Rect(rect.topleft, (rect.width, 0))
-    width, text = rect.width - 2 * MARGIN[0], "\n".join(dock.lines)
+    with canvas.glyphs({Intent.ACCEPT: dock.accept, Intent.EXPLAIN: dock.explain}.__getitem__):
+        small = _smallest(canvas)
+        heights = (
+            _needed_height(canvas, rect.width, dock, TEXT),
+            _needed_height(canvas, rect.width, dock, small),
+            _needed_height(canvas, rect.width, dock, small, ruled=False),
+        )
+    height = next((height for height in heights if height <= rect.height), rect.height)
+    return pygame.Rect(rect.topleft, (rect.width, height))
+
+
+def _needed_height(canvas: Canvas, width: int, dock: Dock, style: TextStyle, *, ruled: bool = True) -> int:
+    """The height of a dock with all its texts; `ruled`: with lines between them."""
+    width, text, gap = width - 2 * MARGIN[0], "\n".join(dock.lines), RULE + 2 * GAP if ruled else GAP
     picture = PICTURE_SIZE if dock.picture else (0, 0)
     beside = width - picture[0] - (GAP if dock.picture else 0)
-    ruled = RULE + 2 * GAP
-    with canvas.glyphs({Intent.ACCEPT: dock.accept, Intent.EXPLAIN: dock.explain}.__getitem__):
-        heights = [max(picture[1], canvas.measure(dock.title, TITLE, beside)[1])]
-        heights += [ruled + canvas.measure(text, TEXT, width)[1]] if text else []
-        heights += [ruled + canvas.measure(_action_text(dock), TEXT, width)[1]] if dock.action else []
-    needed = sum(heights) + GAP + 2 * MARGIN[1]
-    return pygame.Rect(rect.topleft, (rect.width, min(rect.height, needed)))
+    heights = [max(picture[1], canvas.measure(dock.title, TITLE, beside)[1])] if dock.title else []
+    heights += [canvas.measure(each, style, width)[1] for each in (text, _action_text(dock)) if each]
+    return sum(heights) + gap * (len(heights) - 1) + GAP + 2 * MARGIN[1]
 
 
 def _action_text(dock: Dock) -> str:
-    return f"[glyph:accept] {dock.action}" if dock.is_open else dock.action
+    return f"[glyph:accept] {dock.action}" if dock.action and dock.is_open else dock.action
 
 
-def _paint_texts(canvas: Canvas, room: pygame.Rect, dock: Dock, *, fitted: bool) -> None:
+def _paint_texts(canvas: Canvas, room: pygame.Rect, dock: Dock, *, fitted: bool, is_ruled: bool) -> None:
     """Paints the title, what the thing is, and at the bottom what a press does."""
-    is_ruled = room.height >= LEAST_RULED * canvas.line_height(TEXT)
     if dock.title:
         room = _below_title(canvas, room, dock, 1.0 if fitted else TITLE_SHARE, is_ruled=is_ruled)
     text = "\n".join(dock.lines)
@@ -118,13 +130,15 @@ def _below_title(
 def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock, *, is_ruled: bool) -> pygame.Rect:
     """Paints what a press does, or why it does nothing, at the bottom; returns the rest.
 
-    It gets at least one line if there is room for two.
+    What the thing is keeps the room that it needs, but half of it for what a press does, or a line for why it
+    does nothing.
     """
-    text = _action_text(dock)
+    text, lines = _action_text(dock), "\n".join(dock.lines)
     style = TEXT if dock.is_open else TEXT.toned(Tone.RED)
-    line, gaps = canvas.line_height(TEXT), GAP + (RULE + GAP if is_ruled else 0)
-    reserved = line if any(dock.lines) else 0
-    most = pygame.Rect(0, 0, room.width, max(room.height - gaps - reserved, min(line, room.height)))
+    line, free = canvas.line_height(TEXT), room.height - GAP - (RULE + GAP if is_ruled else 0)
+    above = canvas.measure(lines, _smallest(canvas), room.width)[1] if lines else 0
+    reserved = min(above, max(line, free // 2 if dock.is_open else free - line))
+    most = pygame.Rect(0, 0, room.width, max(free - reserved, min(line, room.height)))
     style = _style(canvas, text, most, style)
     height = min(canvas.measure(text, style, room.width)[1], most.height)
     rest, action = split_bottom(room, height, GAP)
@@ -138,7 +152,12 @@ def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock, *, is_ruled: bo
 
 def _style(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle) -> TextStyle:
     """The style in which most of the text fits, in letters that grow with the player's text size."""
-    return shrunk(canvas, text, room, style, SMALLEST * (1 + GROWTH * (canvas.text_size - 1)))
+    return shrunk(canvas, text, room, style, _smallest(canvas).limit)
+
+
+def _smallest(canvas: Canvas) -> TextStyle:
+    """The style with the smallest letters."""
+    return TEXT.at_most(SMALLEST * (1 + GROWTH * (canvas.text_size - 1)))
 
 
 def _write_beginning(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle) -> None:

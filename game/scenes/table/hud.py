@@ -55,6 +55,8 @@ class Plate:
     """True if little time is left."""
     whole: bool = False
     """True if it is shown whole where others are slim: somebody points at it, or it is its seat's turn."""
+    signs: str = ""
+    """Small pictures, as markup, that stand for the role where there is no room for it; empty: none."""
 
 
 @dataclass(frozen=True)
@@ -143,16 +145,31 @@ def write_latest(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle)
 
 TICKER_SHIELD, TICKER_GAP = 48, 10
 """The greatest side of the shield of who did it, and the space beside it, in units."""
+TICKER_MARGIN, TICKER_LINES = (14, 6), (3, 2)
+"""Between the edge and the text of a ticker, in units; the most lines of one that is as high as its text, and
+of one that would leave less for the dock below it than `LEAST_DOCK`."""
+LEAST_DOCK = 250
+"""In units."""
+
+
+def fitted_ticker(canvas: Canvas, rect: pygame.Rect, ticker: TickerLine, most_lines: int) -> pygame.Rect:
+    """The upper part of the ticker that is as high as its text, of at most so many lines."""
+    across, down = TICKER_MARGIN
+    width = rect.width - 2 * across - (TICKER_SHIELD + TICKER_GAP if ticker.look is not None else 0)
+    style = SMALL.at_most(0)
+    text = min(canvas.measure(ticker.text, style, width)[1], most_lines * canvas.line_height(style))
+    return pygame.Rect(rect.topleft, (rect.width, max(text, TICKER_SHIELD) + 2 * down))
 
 
 def paint_ticker(canvas: Canvas, rect: pygame.Rect, ticker: TickerLine) -> None:
-    """Paints the line; it is golden while its events are shown."""
+    """Paints the line; it is golden while its events are shown. A long one takes the room of the shield."""
     canvas.panel(rect, PLATE)
     canvas.note("ticker", rect, ticker.text)
-    room = inset(rect, 14, 6)
-    if ticker.look is not None:
-        side = min(TICKER_SHIELD, room.height)
-        shield, room = split_left(room, side, TICKER_GAP)
+    room = inset(rect, *TICKER_MARGIN)
+    side = min(TICKER_SHIELD, room.height)
+    shield, beside = split_left(room, side, TICKER_GAP)
+    if ticker.look is not None and canvas.fits(ticker.text, beside, SMALL.at_most(0)):
+        room = beside
         canvas.shield(centred(shield, (side, side)), ticker.look)
     style = SMALL.toned(Tone.GOLD if ticker.is_new else Tone.CREAM)
     write_latest(canvas, ticker.text, room, style)
@@ -247,12 +264,13 @@ def plate_rects(areas: Areas, hud: Hud) -> Sequence[pygame.Rect]:
     return [whole if plate.whole else slim for whole, slim, plate in both]
 
 
-def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> list[pygame.Rect]:
-    """Paints plates, prompts, the status, buttons, the ticker and the dock; returns what they cover.
+def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> tuple[list[pygame.Rect], Areas]:
+    """Paints plates, prompts, the status, buttons, the ticker and the dock.
 
-    The name of the only one who is asked is left out where there is no room for it.
+    The name of the only one who is asked is left out where there is no room for it. Returns what is covered,
+    and the areas as they are for what is shown: those of a stack depend on its texts.
     """
-    panels = []
+    panels: list[pygame.Rect] = []
     for rect, plate in zip(plate_rects(areas, hud), hud.plates, strict=False):
         if rect:  # else the camera shows another part of the board
             _paint_plate(canvas, rect, plate)
@@ -261,21 +279,44 @@ def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> list[pygame.Rect]:
     if not all(_fits(canvas, _prompt_area(areas, hud, seat), prompt) for seat, prompt in prompts.items()):
         prompts = shown_prompts(areas, replace(hud, several_people=False))
     deciding = {active.seat for active in hud.active}
+    stack = []
     for seat, prompt in prompts.items():
         area = _prompt_area(areas, hud, seat)
-        panels.append(_paint_prompt(canvas, area, prompt, active=seat in deciding))
+        has_buttons = area.height < areas.prompts[seat].height
+        least = MIN_PROMPT_HEIGHT if not areas.is_stack else area.height if has_buttons else 0
+        stack.append(_paint_prompt(canvas, area, prompt, least, active=seat in deciding))
     status_area = _status_area(areas, prompts)
     if status_area is not None and hud.status:
-        panels.append(_paint_prompt(canvas, status_area, hud.status, active=False))
-    panels += _paint_buttons(canvas, areas, hud)
+        stack.append(_paint_prompt(canvas, status_area, hud.status, MIN_PROMPT_HEIGHT, active=False))
+    stack += _paint_buttons(canvas, areas, hud)
+    panels += stack
+    areas = _stacked(canvas, areas, hud, stack)
     if areas.ticker is not None and hud.ticker is not None:
         paint_ticker(canvas, areas.ticker, hud.ticker)
         panels.append(areas.ticker)
+    if areas.own is not None:
+        canvas.panel(areas.own, CARD)
+        panels.append(areas.own)
     if areas.dock is not None and hud.dock is not None:
         panels += _paint_dock(canvas, areas.dock, hud.dock, fits=areas.fits_dock)
     for panel in panels:
         canvas.note("panel", panel)
-    return panels
+    return panels, areas
+
+
+def _stacked(canvas: Canvas, areas: Areas, hud: Hud, above: Sequence[pygame.Rect]) -> Areas:
+    """The areas with the ticker and the dock close below what is above them, if they are a stack."""
+    if not areas.is_stack or areas.ticker is None or areas.dock is None:
+        return areas
+    ticker, dock = areas.ticker.copy(), areas.dock.copy()
+    bottom = max((rect.bottom for rect in above), default=ticker.top - GAP)
+    if hud.ticker is not None:
+        ticker.top = bottom + GAP
+        sizes = [fitted_ticker(canvas, ticker, hud.ticker, lines) for lines in TICKER_LINES]
+        ticker = next((size for size in sizes if dock.bottom - size.bottom >= LEAST_DOCK), sizes[-1])
+        bottom = ticker.bottom
+    dock.height, dock.top = dock.bottom - bottom - GAP, bottom + GAP
+    return replace(areas, ticker=ticker, dock=dock)
 
 
 def _paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock, *, fits: bool) -> list[pygame.Rect]:
@@ -355,7 +396,8 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     if single:
         whole = f"{plate.name} · {plate.role}" if plate.role else plate.name
         fits = canvas.measure(whole, ROLE.at_most(0))[0] <= upper.width - 2
-        _paint_line(canvas, upper, whole if fits or not is_slim else plate.name, ROLE)
+        short = f"{plate.name} {plate.signs}".strip()
+        _paint_line(canvas, upper, whole if fits or not is_slim else short, ROLE)
     else:
         paint_name(canvas, upper, plate.name)
         _paint_line(canvas, lower, plate.role, ROLE)
@@ -430,11 +472,11 @@ def _prompt_area(areas: Areas, hud: Hud, seat: Seat) -> pygame.Rect:
     return pygame.Rect(area.left, area.top, area.width, height)
 
 
-def _paint_prompt(canvas: Canvas, rect: pygame.Rect, text: str, *, active: bool) -> pygame.Rect:
-    """Paints the text on a panel that is only as high as needed, and returned."""
+def _paint_prompt(canvas: Canvas, rect: pygame.Rect, text: str, least: int, *, active: bool) -> pygame.Rect:
+    """Paints the text on a panel that is only as high as needed, and returned; `least`: its height."""
     room = inset(rect, *PROMPT_MARGIN)
     style = canvas.fit(text, room, (PROMPT if active else SMALL).toned(Tone.CREAM))
-    height = max(MIN_PROMPT_HEIGHT, canvas.measure(text, style, room.width)[1] + 28)
+    height = max(least, canvas.measure(text, style, room.width)[1] + 28)
     panel = pygame.Rect(rect.left, rect.top, rect.width, min(rect.height, height))
     canvas.panel(panel, PLATE)
     canvas.note("message", panel)
@@ -475,6 +517,8 @@ class CachedBackground(TableBackground):
         self.hud = Hud()
         self.panels: Sequence[pygame.Rect] = ()
         """What was painted over the board last, in layout units."""
+        self.ticker: pygame.Rect | None = None
+        """Where the ticker was painted last, in layout units."""
         self._key: Hashable = None
         """What the cached board depends on."""
         self._board = ScreenSurface()
@@ -500,7 +544,8 @@ class CachedBackground(TableBackground):
             canvas.dump += self._dump
         else:
             self._paint_board(canvas, presentation, view, key)
-        self.panels = paint_hud(canvas, presentation.layout.areas(view), self.hud)
+        self.panels, areas = paint_hud(canvas, presentation.layout.areas(view), self.hud)
+        self.ticker = areas.ticker
         return self.panels
 
     def _paint_board(self, canvas: Canvas, presentation: Presentation, view: View, key: Hashable) -> None:

@@ -280,6 +280,11 @@ class Play:
         """Explains a spot and what lies there, as the table shows it."""
         return self.viewer.presentation.texts.explain(self.shown_view, spot)
 
+    @property
+    def ticker_rect(self) -> pygame.Rect | None:
+        """Where the ticker is, as painted last; None: there is none."""
+        return self._background.ticker
+
     def warning(self, decision: Decision, option: Option) -> str:
         """The game's warning about an option; empty if there is none, or the player wants no warnings."""
         warning = self.viewer.warning(decision, option)

@@ -234,7 +234,7 @@ class TableScene(Scene):
 
     def _clickable_areas(self) -> list[tuple[Intent, pygame.Rect]]:
         """A click on the ticker opens the chronicle, unless a list lies over it."""
-        ticker = self.play.viewer.areas.ticker
+        ticker = self.play.ticker_rect
         covering = [each.rect for each in self.option_lists.values()]
         return [] if ticker is None or ticker.collidelist(covering) >= 0 else [(Intent.LOG, ticker)]
 

@@ -102,6 +102,10 @@ class Areas:
     """
     fits_dock: bool = False
     """True if the dock is only as high as its text, and gone while nothing has the focus."""
+    is_stack: bool = False
+    """True if prompt, ticker and dock follow close on each other in one column, each as high as its text."""
+    own: pygame.Rect | None = None
+    """The panel below what only the viewer sees, such as its hand; None: it has none."""
     explanations: tuple[pygame.Rect, ...] = ()
     """Columns beside the board for an explanation; if it does not fit there, it lies beside its thing."""
 

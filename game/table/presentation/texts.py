@@ -70,6 +70,11 @@ class Texts:
         """Returns the side of the seat, and the score that decides the match."""
         return self.side(view, seat)
 
+    def role_signs(self, view: View, seat: Seat) -> str:
+        """Returns small pictures of the role, as markup, for a plate without room for it; by default none."""
+        del view, seat
+        return ""
+
     @final
     def name_with_role(self, view: View, seat: Seat, name: str) -> str:
         """Returns the name and the role, such as `Anna · 3 points`; the name alone if the role is empty."""

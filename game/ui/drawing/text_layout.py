@@ -15,7 +15,7 @@ from typing import NamedTuple
 from game.ui.drawing import fonts
 
 _MARKUP = re.compile(r"(\*\*|\n|[\[{](?:icon|glyph):[\w/-]+[\]}])")
-_WORD = re.compile(r"[ ]+|[<>]?\d+ %[^ ]*[ ]*|[^ ]+[ ]*")
+_WORD = re.compile(r"[ ]+|[<>]?\d+ %[^ ]*[ ]*|[≥≤] \d+[^ ]*[ ]*|[^ ]+[ ]*")
 _NUMBER = re.compile(r"(?<![^ ])\d+ $")
 _UNSPACED = re.compile(r"[^ ]+$")
 _PATH = re.compile(r"[/\\].*[/\\]")

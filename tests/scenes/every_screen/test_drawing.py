@@ -12,6 +12,7 @@ CACHES = {
     "CachedBackground._key",
     "CachedBackground._dump",
     "CachedBackground.panels",
+    "CachedBackground.ticker",
     "_GradualPicture.surface",
     "BoardThumbnails._scaled",
     "ReplayScene._panel",

@@ -229,12 +229,15 @@ def test_a_text_that_is_too_long_for_the_dock_ends_with_an_ellipsis_and_the_butt
             table.services.window.canvas = canvas
             texts = in_dock(table, driver)
             assert driver.cut == [], (size, text_size)
-            title, action, *shortened = texts
-            assert title == "Coin"
+            assert texts[0] == "Coin"
+            ends = [index for index, text in enumerate(texts) if text.rstrip().endswith("…")]
+            assert len(ends) == 2, "what a press does, and above it what it is, have a part of the room each"
+            action, meaning = " ".join(texts[1 : ends[0] + 1]), " ".join(texts[ends[0] + 1 :])
+            assert "Bid 1" in action
             assert "Whoever has it" in action
-            assert all(text.rstrip().endswith("…") and not text.startswith("…") for text in shortened)
-            assert len(shortened) == 2  # the end of what a press does, and the only line of what it is
-            assert shortened[1].startswith("Whoever has it")
+            assert meaning.startswith("Whoever has it")
+            assert ends[1] == len(texts) - 1
+            assert not any(text.startswith("…") for text in texts)
 
 
 def test_the_ticker_shows_the_latest_line_and_who_is_at_it(

@@ -281,7 +281,6 @@ class Stage:
         for thing in self.things.goals.keys() - places.keys():
             self.things.remove(thing)
         self._put(places)
-        self._refresh_enlarged()
 
     def animate(self, events: Iterable[Event], view: View) -> None:
         """Shows the events, then lets everything glide to its place in the view."""
@@ -459,13 +458,6 @@ class Stage:
         if trace is not None:
             self.set_marks(MarkGroup.TRACE, trace)
         self.things.settle(self._places(view))
-        self._refresh_enlarged()
-
-    def _refresh_enlarged(self) -> None:
-        """Shows what is enlarged for the cursor as it is in the new view, such as a court of many things."""
-        for mark in sorted(self._marks.get(MarkGroup.CURSOR, ()), key=sort_key):
-            if mark.kind == "zoomed" and mark in self.things:
-                self.things.put(mark, self.things.place(mark))
 
     def _put(self, places: dict[ThingId, Place]) -> None:
         for thing, place in places.items():

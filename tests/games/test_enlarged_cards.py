@@ -7,7 +7,6 @@ import pytest
 
 from game.catalogue import GAMES
 from game.contract import View
-from game.games.grace.table.layout import GraceLayout
 from game.table.ids import Mark
 from game.table.presentation import presentation_of
 from game.table.presentation.layout import Areas, Layout, TableSetting
@@ -29,9 +28,7 @@ def covers_the_board(card: pygame.Rect, table: pygame.Rect, areas: Areas) -> boo
 
 
 def enlarged(layout: Layout, view: View, mark: Mark) -> pygame.Rect:
-    """What is covered: by a court of grace that opens, or by a card."""
-    if isinstance(layout, GraceLayout):
-        return layout.arrangement(view).geometry.opened
+    """What an enlarged card covers."""
     place = layout.place_of_mark(view, mark)
     card = pygame.Rect(0, 0, round(place.size * layout.enlarged_shape), round(place.size))
     card.center = round(place.x), round(place.y)

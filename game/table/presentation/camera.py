@@ -31,7 +31,7 @@ BoardRectangle: TypeAlias = tuple[float, float, float, float]
 class Camera:
     """A view of the board. The board has units of its own, such as those of its map file.
 
-    Its free part never shows anything beyond the board as long as the board fills it. At zoom 1 the whole
+    Its free part never shows anything beyond its bounds as long as these fill it. At zoom 1 the whole
     board is as large as fits.
     """
 
@@ -50,6 +50,11 @@ class Camera:
     """
     close_zoom: float = CLOSE_UP
     """How much larger a close-up shows the board."""
+    bounds: BoardRectangle | None = None
+    """The part of the board that the free part of the area may show; None: all of it.
+
+    What lies outside it, such as the floor under a panel, is seen only there.
+    """
 
     @classmethod
     def of_whole(
@@ -58,10 +63,11 @@ class Camera:
         board: BoardRectangle,
         free: Rectangle | None = None,
         close_zoom: float = CLOSE_UP,
+        bounds: BoardRectangle | None = None,
     ) -> Self:
         """Shows the whole board, as large as fits; for the rest see the fields."""
         left, top, width, height = board
-        return cls(area, board, (left + width / 2, top + height / 2), free=free, close_zoom=close_zoom)
+        return cls(area, board, (left + width / 2, top + height / 2), 1.0, free, close_zoom, bounds)
 
     @property
     def max_zoom(self) -> float:
@@ -116,7 +122,7 @@ class Camera:
 
     def whole(self) -> Self:
         """Returns a camera that shows the whole board."""
-        return self.of_whole(self.area, self.board, self.free, self.close_zoom)
+        return self.of_whole(self.area, self.board, self.free, self.close_zoom, self.bounds)
 
     def panned(self, across: float, down: float) -> Self:
         """Returns a camera that shows what is farther right and down, by layout units."""
@@ -137,10 +143,8 @@ class Camera:
 
     def fitted(self, whole: "Camera") -> Self:
         """Returns the camera with the area and the board of another one, as in a window of another size."""
-        fitted = replace(
-            self, area=whole.area, board=whole.board, free=whole.free, close_zoom=whole.close_zoom
-        )
-        return fitted._within_board()
+        fitted = replace(self, area=whole.area, board=whole.board, free=whole.free, bounds=whole.bounds)
+        return replace(fitted, close_zoom=whole.close_zoom)._within_board()
 
     def between(self, goal: Self, fraction: float) -> Self:
         """Returns the camera after a fraction (0 to 1) of the way to another one."""
@@ -181,8 +185,8 @@ class Camera:
         return replace(self, centre=(self.centre[0] + across, self.centre[1] + down))._within_board()
 
     def _within_board(self) -> Self:
-        """Shows nothing beyond the board in its free part; a board that is smaller is in its middle."""
-        left, top, width, height = self.board
+        """Shows nothing beyond the bounds in its free part; a board that is smaller is in its middle."""
+        left, top, width, height = self.bounds or self.board
         (x, y), (across, down), (_, _, *seen) = self.centre, self._aside, self._free
         x = _clamped(x + across, left, width, seen[0] / self.scale) - across
         y = _clamped(y + down, top, height, seen[1] / self.scale) - down

@@ -1,8 +1,5 @@
 """The names of seats that lie on the board: the mouse points at the seat through them."""
 
-from typing import Any
-
-import esper
 import pytest
 
 from game.catalogue import GAMES
@@ -11,8 +8,6 @@ from game.input.messages import Point
 from game.match import Match, MatchSetup
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
-from game.table.entities.components import ThingLook
-from game.table.ids import Mark
 from tests.match.playing import ANNA, SQUIRE
 from tests.scenes.conftest import Drive
 from tests.scenes.driver import Driver
@@ -37,25 +32,18 @@ def test_the_mouse_points_at_a_court_by_its_name(court: tuple[TableScene, Driver
         assert table.cursor.spot == SeatSpot(seat)
 
 
-def test_a_court_that_is_enlarged_shows_at_once_what_has_changed(court: tuple[TableScene, Driver]) -> None:
+def test_the_dock_shows_at_once_what_has_changed_at_a_court(court: tuple[TableScene, Driver]) -> None:
     table, driver = court
     driver.send(Point("mouse", *table.play.viewer.areas.plates[1].center))
     driver.draw()
-    assert "role/heir" not in signs_of_enlarged_court(table, 1)
+    heir = table.services.words("grace.heir_card.name")
+    assert not table.play.hud.plates[1].signs
+    assert table.play.hud.dock is not None
+    assert not any(heir in line for line in table.play.hud.dock.lines)
     driver.wait(1.0)
     driver.press("accept", device="mouse")
     driver.wait(0.3, times=4)
     driver.draw()
     assert "heir_named" in [event.kind for event in table.match.log]
-    assert "role/heir" in signs_of_enlarged_court(table, 1)
-
-
-def signs_of_enlarged_court(table: TableScene, seat: int) -> tuple[str, ...]:
-    """The pictures of crown, office and the like on the court that is shown enlarged."""
-    things = table.play.stage.things
-    with things.world():
-        picture: Any = esper.component_for_entity(
-            things.entity(Mark("zoomed", SeatSpot(seat))), ThingLook
-        ).picture
-    signs: tuple[str, ...] = picture.signs
-    return signs
+    assert any(heir in line for line in table.play.hud.dock.lines)
+    assert "role/heir" in table.play.hud.plates[1].signs

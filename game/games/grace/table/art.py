@@ -16,7 +16,6 @@ from game.games.grace.table.pictures import (
     ClaimBanner,
     FrameMark,
     Number,
-    OpenedCourt,
     PaintedPicture,
     PictureStyle,
     SaidPicture,
@@ -64,26 +63,11 @@ class GraceArt(Art):
         return ThingLook(face, back=back, shadow=True)
 
     def mark_look(self, mark: Mark) -> ThingLook:
-        """The look of a mark: a frame, a raised card, or an opened court."""
+        """The look of a mark: a frame, or a raised card."""
         match mark:
-            case Mark("zoomed", ids.SeatSpot(seat)):
-                return ThingLook(self._opened_court(seat))
             case Mark("raised", spot):
                 return self.thing_look(own_card(spot, self._layout.viewer))
         return ThingLook(FrameMark(mark.kind, self._layout.frame_size(mark)))
-
-    def _opened_court(self, seat: int) -> OpenedCourt:
-        """The court of a seat in the latest view."""
-        view = self._layout.latest_view
-        size = self._layout.frame_size(Mark("zoomed", ids.SeatSpot(seat)))
-        if view is None:
-            return OpenedCourt(seat, *size, (), ())
-        holdings = tuple((each.id, each.damaged) for each in view.holdings[seat] if each.id is not None)
-        office = view.office_of(seat)
-        signs = [f"crown_{view.king_side}"] if view.wears_crown(seat) else []
-        signs += [f"role/{office}"] if office is not None else []
-        signs += ["role/heir"] if view.heir == seat else []
-        return OpenedCourt(seat, *size, holdings, tuple(signs))
 
     def render(
         self, picture: PictureId, size_px: int, palette: Palette, text_px: int

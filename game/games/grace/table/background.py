@@ -2,13 +2,21 @@
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 import pygame
 
-from game.games.grace.rules.data.halls import COLUMNS, FLOOR, ROWS, TILE, Hall, Point, hall_of
+from game.games.grace.rules.data.halls import COLUMNS, FLOOR, ROWS, TILE, WIDTH, Hall, Point, hall_of
 from game.games.grace.rules.kingdom import Kingdom
 from game.games.grace.table.geometry import TableGeometry
-from game.games.grace.table.hall_ground import PERIOD, cells_of, furnishings, our_sheet, paint_texture
+from game.games.grace.table.hall_ground import (
+    PERIOD,
+    cells_of,
+    furnishings,
+    our_sheet,
+    paint_texture,
+    widest_column,
+)
 from game.games.grace.table.layout import GraceLayout
 from game.maps.painting import Painting
 from game.table.drawing.board_picture import BoardPicture, draw_from_origin
@@ -17,7 +25,7 @@ from game.table.presentation.layout import TableSetting
 from game.ui.drawing import art, fonts, ornament, shapes
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.surface_cache import Steps
-from game.ui.drawing.theme import CARD, Colour, Palette, SeatLook, Tone, mixed
+from game.ui.drawing.theme import Colour, Palette, SeatLook, Tone, mixed
 
 GOLD, TABLE_EDGE = (206, 160, 70), (52, 30, 18)
 DARK: Colour = (24, 16, 12)
@@ -37,6 +45,8 @@ EDGES: Mapping[str, Sequence[tuple[Colour, float]]] = {
     "wall": ((DARK, 6),),
 }
 """Colours and widths in layout units of the lines along edges, one over the other."""
+NEAR_END = 3
+"""What stands so many tiles before the end of the floor stands at the end of the hall."""
 ROWS_EACH = 4
 """How many rows of an author's tiles a step draws."""
 COARSE = 2
@@ -55,19 +65,15 @@ class HallBackground:
     def key(self, view: Kingdom) -> Hashable:
         """Changes when the background must be painted again."""
         arranged = self._layout.arrangement(view)
-        return arranged.geometry, bool(arranged.own), self._setting.painting.current
+        return arranged.geometry, self._setting.painting.current
 
     def paint(self, canvas: Canvas, view: Kingdom) -> None:
-        """Paints what the camera shows of the hall, and the panel of the own cards."""
+        """Paints what the camera shows of the hall."""
         arranged, painting = self._layout.arrangement(view), self._setting.painting.current
         ornament.background(canvas)
         hall, looks = hall_of(view.config.hall), self._setting.seats
         painter = HallPainter(hall, arranged.geometry, looks, painting, canvas.palette)
         self._halls.draw(canvas, self._layout.shown_camera(view), painter)
-        edge = arranged.geometry.hall_area
-        canvas.fill(pygame.Rect(edge.right, edge.top, 4, edge.height), GOLD)
-        if arranged.own:
-            canvas.panel(arranged.geometry.own, CARD)
 
 
 class PaintedHall:
@@ -137,18 +143,37 @@ class _Painting:
         self._paint_middle()
         yield
 
+    @cached_property
+    def _added(self) -> int:
+        """How many columns of floor are added below the panels, so that both ends of the hall are alike."""
+        left, right = self._at((0, 0))[0], self._at((WIDTH, 0))[0]
+        return max(0, round((self.surface.get_width() - right - left) * COLUMNS / (right - left)))
+
+    @cached_property
+    def _seam(self) -> int:
+        """The column after which they are added."""
+        return widest_column(self.hall.hall)
+
+    def _column_at(self, column: int) -> int:
+        """The column of the hall that is seen at a column of the floor, which has some more."""
+        return column if column <= self._seam else max(self._seam, column - self._added)
+
+    def _moved(self, column: float) -> float:
+        """Where something stands in the wider hall; what stands at its right end stays there."""
+        return column + self._added if column > self._seam - NEAR_END else column
+
     def px(self, length: float) -> int:
         """A length in pixels, at least one."""
         return max(1, round(length * self.unit))
 
     def rect_px(self, rect: pygame.Rect) -> pygame.Rect:
         """A rectangle in pixels of the surface, which begins at the corner of the hall's area."""
-        left, top = self.hall.geometry.hall_area.topleft
+        left, top = self.hall.geometry.screen.topleft
         return pygame.Rect(*(round(length * self.unit) for length in rect.move(-left, -top)))
 
     def _at(self, point: Point) -> tuple[float, float]:
         """Where a point of the hall is, in pixels."""
-        (x, y), area = self.hall.geometry.on_table(point), self.hall.geometry.hall_area
+        (x, y), area = self.hall.geometry.on_table(point), self.hall.geometry.screen
         return (x - area.left) * self.unit, (y - area.top) * self.unit
 
     def _paint_ground(self, surface: pygame.Surface, kind: str) -> Steps:
@@ -165,8 +190,12 @@ class _Painting:
         others = list(known.values())
         for row in range(-BEYOND, ROWS + BEYOND):
             line = [
-                known.get((column, row)) or replace(others[(column + 5 * row) % len(others)], x=column, y=row)
-                for column in range(-BEYOND, COLUMNS + BEYOND)
+                replace(
+                    known.get((self._column_at(column), row)) or others[(column + 5 * row) % len(others)],
+                    x=column,
+                    y=row,
+                )
+                for column in range(-BEYOND, COLUMNS + self._added + BEYOND)
             ]
             draw_from_origin(surface, line, corner, size)
             if row % ROWS_EACH == 0:
@@ -198,17 +227,19 @@ class _Painting:
 
     def _mask(self, kind: str) -> pygame.Mask:
         """Where the tiles of a class are, with smooth outlines; the hall's edge goes on beyond it."""
-        size, cells = (COLUMNS + 2 * BEYOND, ROWS + 2 * BEYOND), cells_of(self.hall.hall, kind)
+        size = COLUMNS + self._added + 2 * BEYOND, ROWS + 2 * BEYOND
+        cells = cells_of(self.hall.hall, kind)
         tiles = pygame.Surface(size, pygame.SRCALPHA)
         for x in range(size[0]):
             for y in range(size[1]):
-                column, row = min(max(x - BEYOND, 0), COLUMNS - 1), min(max(y - BEYOND, 0), ROWS - 1)
+                column = min(max(self._column_at(x - BEYOND), 0), COLUMNS - 1)
+                row = min(max(y - BEYOND, 0), ROWS - 1)
                 if (column, row) in cells:
                     tiles.set_at((x, y), (255, 255, 255, 255))
         large = pygame.transform.scale(tiles, (size[0] * SMOOTH, size[1] * SMOOTH))
         blurred = pygame.transform.gaussian_blur(large, BLUR[kind])
         left, top = self._at((-BEYOND * TILE, -BEYOND * TILE))
-        right, bottom = self._at(((COLUMNS + BEYOND) * TILE, (ROWS + BEYOND) * TILE))
+        right, bottom = self._at(((COLUMNS + self._added + BEYOND) * TILE, (ROWS + BEYOND) * TILE))
         scaled = pygame.transform.smoothscale(blurred, (round(right - left), round(bottom - top)))
         whole = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
         whole.blit(scaled, (round(left), round(top)), special_flags=pygame.BLEND_RGBA_MAX)
@@ -226,14 +257,15 @@ class _Painting:
         """Paints what the author of the map drew below and above the floor, or else what we put there."""
         corner, size = self._tile_grid()
         for tiles in (self.hall.painting.below, self.hall.painting.above):
-            draw_from_origin(self.surface, tiles, corner, size)
+            moved = [replace(tile, x=self._moved(tile.x)) for tile in tiles]
+            draw_from_origin(self.surface, moved, corner, size)
             yield
         if self.hall.painting.below or self.hall.painting.above:
             return
         for thing in furnishings(self.hall.hall):
             side = round(size[0] * thing.side / TILE)
             picture = art.picture(f"grace/hall/{thing.name}", (side, side))
-            x, y = self._at(thing.at)
+            x, y = self._at((self._moved(thing.at[0] / TILE) * TILE, thing.at[1]))
             self.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
             yield
 
@@ -241,7 +273,7 @@ class _Painting:
         """Lets the middle of the hall glow and its corners lie in the dark."""
         size = self.surface.get_size()
         light = pygame.Surface((64, 36))
-        area = self.hall.geometry.hall_area
+        area = self.hall.geometry.screen
         x, y = self.hall.geometry.free.move(-area.left, -area.top).center
         middle = x * self.unit * 64 / size[0], y * self.unit * 36 / size[1]
         for across in range(64):

@@ -42,27 +42,32 @@ def explain(wording: GraceWording, spot: SpotId) -> Explanation:
 
 
 def _court(wording: GraceWording, spot: ids.SeatSpot) -> Lines:
-    """A seat: its titles, its allegiance as far as it is known, what it holds, and what it has claimed."""
+    """A seat: its titles, its allegiance if it is known, what it has claimed, and what it holds."""
     view, seat = wording.view, spot.seat
     titles = wording.titles(seat)
     if titles:
         yield wording.say("court.titles", titles=wording.listing(titles))
     if seat == view.king:
         yield from _crown(wording, spot)
-    yield from allegiance_lines(wording, seat)
-    damaged = view.damaged_holdings(seat)
-    yield wording.say("court.holdings", names=_holdings(wording, [each.id for each in view.holdings[seat]]))
-    if damaged:
-        yield wording.say("court.damaged", names=_holdings(wording, [each.id for each in damaged]))
+    is_known = view.card_of(seat) is not None
+    if is_known:
+        yield from allegiance_lines(wording, seat)
+    yield from wording.all_claims_of(seat)
+    yield "\n".join(
+        _holding_row(wording, each.id, damaged=each.damaged) for each in view.holdings[seat] if each.id
+    )
     yield wording.say("court.hand", count=len(view.hands[seat]))
+    if not is_known:
+        yield from allegiance_lines(wording, seat)
     if view.rebelled[seat]:
         yield wording.say("court.rebelled")
-    yield from wording.all_claims_of(seat)
 
 
-def _holdings(wording: GraceWording, holdings: list[str | None]) -> str:
-    """Names of Holdings; those that lie face down are not named."""
-    return wording.listing(map(wording.holding, known(holdings)))
+def _holding_row(wording: GraceWording, holding: str, *, damaged: bool) -> str:
+    """What a Holding provides, its name, and whether it is damaged."""
+    signs = "".join(f"[icon:grace/type/{each}]" for each in HOLDINGS[holding].yields)
+    name = wording.holding(holding)
+    return f"{signs} {name} [icon:grace/holding/damage]" if damaged else f"{signs} {name}"
 
 
 def allegiance_lines(wording: GraceWording, seat: Seat) -> Lines:

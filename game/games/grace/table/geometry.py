@@ -1,4 +1,4 @@
-"""The geometry of the table: the hall to the edges of the screen, and one column of panels on the right.
+"""The geometry of the table: the hall to the edges of the screen, and a column of panels over its right end.
 
 All lengths are in layout units, as with the whole hall in sight. What a map puts too close together is moved
 to the nearest free place.
@@ -22,13 +22,14 @@ from game.ui.layout import Rectangle, centred, column, grid, inset, rows, split_
 
 COLUMN_WIDTH = (384, 76)
 """The width of the column at text size 1, and what is added at text size 2; so are all pairs below."""
-STATUS_HEIGHT, PROMPT_HEIGHT, BUTTON_HEIGHT = (92, 0), (240, 6), (76, 6)
-TICKER_HEIGHT, DOCK_HEIGHT = (90, 0), (236, -66)
+STATUS_HEIGHT, PROMPT_HEIGHT, BUTTON_HEIGHT = (92, 0), (210, 6), (70, 12)
+TICKER_HEIGHT, OWN_HEIGHT = (90, 0), (205, 0)
 PAGE_HEIGHT, CONTEST_HEIGHT, LIST_HEIGHT = (250, 70), (104, 40), (610, 260)
 PLATE_HEIGHT = (44, 10)
 GAP, CELL_GAP, FREE = 10, 4, 8
 """Between panels, between the cards of a court, and around what lies in the hall."""
-LIST_WIDTH, LEAST_OPENED = 900, 190
+LIST_WIDTH, ABOVE_OWN = 900, 28
+"""The greatest width of a list; the room above the own cards, into which the one under the cursor rises."""
 
 CARD_HEIGHTS = {4: 94, 5: 88, 6: 80, 7: 72, 8: 66}
 """The height of the cards of a court, by the number of seats."""
@@ -211,14 +212,15 @@ class TableGeometry:
     def _lay_panels(self, area: pygame.Rect, screen: pygame.Rect, page_position: PagePosition | None) -> None:
         width = self.scaled(COLUMN_WIDTH)
         free, panels = split_right(area, width, GAP)
-        self.hall_area = split_right(screen, screen.right - panels.left, GAP)[0]
-        """The part of the screen that shows the hall, to three of its edges."""
-        heights = [self.scaled(each) for each in (STATUS_HEIGHT, PROMPT_HEIGHT, TICKER_HEIGHT, DOCK_HEIGHT)]
-        self.status, self.prompt, self.ticker, self.dock = column(panels, heights, GAP)
-        self.own = split_top(panels, self.dock.bottom - panels.top, GAP)[1]
-        """The own things of the seat that looks."""
-        self.opened = self.own if self.own.height >= LEAST_OPENED else self.dock.union(self.own)
-        """A court that is opened; if the letters are large, over the dock too."""
+        self.screen = screen
+        """What the hall fills, also below the panels."""
+        self.beside = split_right(screen, screen.right - panels.left, GAP)[0]
+        """The part of the screen that shows the hall without panels, to three of its edges."""
+        heights = [self.scaled(each) for each in (STATUS_HEIGHT, PROMPT_HEIGHT, TICKER_HEIGHT)]
+        self.status, self.prompt, self.ticker = column(panels, heights, GAP)
+        below = split_top(panels, self.ticker.bottom - panels.top, GAP)[1]
+        self.dock, self.own = split_bottom(below, self.scaled(OWN_HEIGHT), GAP)
+        """The dock, and the room for the own things of the seat that looks."""
         self.page: pygame.Rect | None = None
         """Holds text that is always shown, such as a lesson's."""
         if page_position is PagePosition.BELOW:
@@ -235,8 +237,17 @@ class TableGeometry:
         )
         self.list_area.midbottom = free.midbottom
 
-    def areas(self, plates: Sequence[pygame.Rect]) -> Areas:
-        """What the scene fills; `plates`: where the names of the seats are now."""
+    def areas(self, plates: Sequence[pygame.Rect], own: Iterable[pygame.Rect]) -> Areas:
+        """What the scene fills.
+
+        Args:
+            plates: Where the names of the seats are now.
+            own: The own cards of the seat that looks; without any the dock fills their room too.
+        """
+        panel = self._panel_of(list(own))
+        dock = self.dock.union(self.own)
+        if panel is not None:
+            dock.height = panel.top - GAP - dock.top
         button, count = split_bottom(self.prompt, self.scaled(BUTTON_HEIGHT), 0)[1], len(self.seats)
         return Areas(
             plates=tuple(plates),
@@ -245,7 +256,10 @@ class TableGeometry:
             seat_areas=(self.list_area,) * count,
             status=self.status,
             page=self.page,
-            dock=self.dock,
+            dock=dock,
+            fits_dock=True,
+            is_stack=True,
+            own=panel,
             ticker=self.ticker,
             contest=self.contest,
         )
@@ -382,9 +396,19 @@ class TableGeometry:
         left_out = max(0, len(groups) - max(1, (inside.height + GAP) // (LEAST_ROW + GAP)))
         counts = groups[left_out:]
         lines = rows(inside, len(counts), GAP) if counts else []
-        return [[] for _ in range(left_out)] + [
-            _side_by_side(line, count) for line, count in zip(lines, counts, strict=True)
-        ]
+        parts, bottom = [], inside.bottom
+        for line, count in reversed([*zip(lines, counts, strict=True)]):
+            line.height, line.bottom = _side_by_side(line, count)[0].height, bottom
+            parts.append(_side_by_side(line, count))
+            bottom = line.top - GAP
+        return [[] for _ in range(left_out)] + parts[::-1]
+
+    def _panel_of(self, own: Sequence[pygame.Rect]) -> pygame.Rect | None:
+        """The panel below the own cards, at the bottom of their room; None: there are none."""
+        if not own:
+            return None
+        top = min(card.top for card in own) - ABOVE_OWN
+        return pygame.Rect(self.own.left, top, self.own.width, self.own.bottom - top)
 
 
 LEAST_ROW = 72

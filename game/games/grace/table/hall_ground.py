@@ -61,6 +61,18 @@ def _hidden(hall: Hall, cell: Cell) -> Iterator[Cell]:
             yield column, row
 
 
+def widest_column(hall: Hall) -> int:
+    """Where a hall goes on to the right if there is room for more: the last column with the most floor.
+
+    It is one of the right quarter, so that the end of the hall stays as it is.
+    """
+
+    def floor(column: int) -> int:
+        return sum(not _is(hall, (column, row), "wall") for row in range(ROWS))
+
+    return max(range(COLUMNS * 3 // 4, COLUMNS), key=lambda column: (floor(column), column))
+
+
 @cache
 def our_sheet() -> bytes:
     """The image with our own tiles, for which textures are painted; empty if it cannot be read."""

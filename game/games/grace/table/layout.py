@@ -28,8 +28,8 @@ from game.table.presentation.camera import Camera
 from game.table.presentation.layout import Areas, Layout, TableSetting
 from game.ui.layout import Rectangle
 
-MARK_LAYER, CURSOR_LAYER, OPENED_LAYER = 44, 60, 70
-"""Layers of frames, of that of the cursor, and of the court that is opened."""
+MARK_LAYER, CURSOR_LAYER = 44, 60
+"""Layers of frames, and of that of the cursor."""
 FRAME = 8
 """How much wider and higher a frame is than its spot."""
 RAISED_LAYER, RAISED = 46, 18
@@ -72,20 +72,15 @@ class GraceLayout(Layout):
             page_position=self.page_position,
         )
 
-    @property
-    def latest_view(self) -> Kingdom | None:
-        """The view that was laid out last; None before the first one."""
-        return None if self._latest is None else self._latest.view
-
     def stays_close(self, view: Kingdom) -> bool:
         """True while a seat decides which cards of an event are paid."""
         return bool(view.stack) and isinstance(view.stack[-1], Resolving)
 
     def whole_board(self, view: Kingdom) -> Camera:
-        """A camera that shows the whole hall."""
-        left, top, width, height = area = self.arrangement(view).window
-        board = float(left), float(top), float(width), float(height)
-        return Camera.of_whole(area, board, close_zoom=CLOSE_ZOOM)
+        """A camera that shows the whole hall; close-ups lie beside the panels and show what lies there."""
+        geometry = self.arrangement(view).geometry
+        screen, beside = tuple_of(geometry.screen), tuple_of(geometry.beside)
+        return Camera.of_whole(screen, screen, beside, CLOSE_ZOOM, beside)
 
     def shown_camera(self, view: Kingdom) -> Camera:
         """The camera that shows the hall now."""
@@ -102,9 +97,11 @@ class GraceLayout(Layout):
 
     def areas(self, view: Kingdom) -> Areas:
         """The panels, and the names over the courts that the camera shows."""
-        geometry = self.arrangement(view).geometry
+        arranged = self.arrangement(view)
+        geometry = arranged.geometry
         plates = [self.on_screen(view, court.plate) for court in geometry.courts]
-        return geometry.areas([plate if geometry.free.contains(plate) else HIDDEN for plate in plates])
+        shown = [plate if geometry.free.contains(plate) else HIDDEN for plate in plates]
+        return geometry.areas(shown, arranged.own.values())
 
     def places(self, view: Kingdom, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
         """The place of each thing, by its id."""
@@ -146,11 +143,8 @@ class GraceLayout(Layout):
         return [ids.HandSpot(seat)]
 
     def place_of_mark(self, view: Kingdom, mark: Mark) -> Place:
-        """Where a mark lies: around its spot, or for an opened court in place of the own cards."""
+        """Where a mark lies: around its spot."""
         spot = mark.spot
-        if mark.kind == "zoomed":
-            opened = self.arrangement(view).geometry.opened
-            return Place(*opened.center, float(max(opened.size)), OPENED_LAYER, spot=spot)
         if mark.kind == "raised":
             # A Holding of the offer that is kept lies in the court before the mark is taken away.
             card = self.arrangement(view).own.get(spot, self.target(view, spot).rect)
@@ -172,8 +166,6 @@ class GraceLayout(Layout):
         """Width and height of the frame that a mark draws around its spot on the latest view."""
         if self._latest is None:
             return 1, 1
-        if mark.kind == "zoomed":
-            return self._latest.geometry.opened.size
         try:
             return self._frame(self._latest.view, mark).size
         except KeyError:  # the mark is still drawn, but what it marked has just gone
@@ -190,11 +182,6 @@ class GraceLayout(Layout):
         marks = super().cursor_marks(view, spot)
         return marks | {Mark("raised", spot)} if spot in self.arrangement(view).own else marks
 
-    def zoomed_marks(self, view: Kingdom, spot: SpotId) -> Marks:
-        """The court that is pointed at, or in which something is pointed at, opened."""
-        seat = None if spot in self.arrangement(view).own else _court_of(view, spot)
-        return set() if seat is None else {Mark("zoomed", ids.SeatSpot(seat))}
-
     def hint_marks(self, view: Kingdom, spot: SpotId) -> Marks:
         """For a seat the events that it has played or that lie before it; for an event these seats."""
         match spot:
@@ -206,23 +193,6 @@ class GraceLayout(Layout):
                 seats = {happening.by, happening.target} - {None}
                 return {Mark("hint", ids.SeatSpot(seat)) for seat in seats if seat is not None}
         return set()
-
-
-def _court_of(view: Kingdom, spot: SpotId) -> Seat | None:
-    """The seat in whose court a spot is; None: it is in none."""
-    match spot:
-        case ids.SeatSpot(seat) | ids.AllegianceSpot(seat) | ids.HandSpot(seat) | ids.ClaimSpot(seat):
-            return seat
-        case ids.HoldingSpot(holding):
-            return next((seat for seat in view.seats if _has(view, seat, holding)), None)
-        case ids.CrownSpot() if view.war is None:
-            return view.king
-    return None
-
-
-def _has(view: Kingdom, seat: Seat, holding: str) -> bool:
-    """True if a Holding lies in the court of a seat."""
-    return any(each.id == holding for each in view.holdings[seat])
 
 
 HIDDEN = pygame.Rect(0, 0, 0, 0)

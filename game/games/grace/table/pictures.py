@@ -1,8 +1,8 @@
-"""Pictures of Yes, Your Grace that are painted: cards with their signs, sides of events, banners, courts."""
+"""Pictures of Yes, Your Grace that are painted: cards with their signs, sides of events, banners."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 from typing import TypeAlias
 
@@ -23,14 +23,12 @@ from game.games.grace.rules.data import (
     court_number,
 )
 from game.games.grace.rules.kingdom import SideName, seat_of
-from game.games.grace.table.wording import Names
 from game.table.presentation.layout import CARD_WIDTH
 from game.text import Words
 from game.ui.drawing import art, fonts, shapes
-from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.shapes import card_paper
-from game.ui.drawing.theme import CARD, SMALL, Colour, Palette, SeatLook, Tone
-from game.ui.layout import HEIGHT, WIDEST, Frame, inset, rows, split_left
+from game.ui.drawing.theme import Colour, Palette, SeatLook, Tone
+from game.ui.layout import rows
 
 TYPE_COLOURS: Mapping[str, Colour] = {
     "soldier": (160, 44, 36),
@@ -50,8 +48,6 @@ PICTURE_SHAPE = 320 / 220
 """The width of the picture of a card by its height."""
 LINE: Colour = (38, 25, 17)
 GILT: Colour = (226, 178, 72)
-ARMS = 44
-"""The width of the shield and the signs of an opened court, in layout units."""
 LETTERS: Colour = (38, 25, 17)
 PAPER: Colour = (246, 236, 208)
 
@@ -248,55 +244,6 @@ class ClaimBanner(PaintedPicture):
         elif named[-1] == "crown":
             _contain(surface, "grace/crown_usurper", sign)
         return surface
-
-
-@dataclass(frozen=True)
-class OpenedCourt(PaintedPicture):
-    """All that everybody may know of a court, large."""
-
-    seat: Seat
-    width: int
-    height: int
-    """In layout units."""
-    holdings: tuple[tuple[str, bool], ...]
-    """Ids, and whether they are damaged."""
-    signs: tuple[str, ...]
-    """Names of the pictures of its crown, office and so on."""
-
-    def paint(self, style: PictureStyle) -> pygame.Surface:
-        """Paints a panel with the shield and the signs, and beside them the Holdings with their names."""
-        unit = style.size / max(self.width, self.height)
-        surface = pygame.Surface((style.size, style.size), pygame.SRCALPHA)
-        frame = Frame((round(WIDEST * unit), round(HEIGHT * unit)), 0)
-        canvas = Canvas(surface, frame, text_size=style.text_px / frame.px(SMALL.size), palette=style.palette)
-        whole = frame.rect_units(surface.get_rect())
-        panel = pygame.Rect(0, 0, self.width, self.height)
-        panel.center = whole.center
-        canvas.panel(panel, CARD)
-        arms, rest = split_left(inset(panel, 14, 12), ARMS, 8)
-        for number, sign in enumerate(rows(arms, max(3, len(self.signs) + 1), 4)):
-            if number == 0:
-                canvas.shield(sign, style.seats[self.seat])
-            elif number <= len(self.signs):
-                canvas.picture(f"grace/{self.signs[number - 1]}", sign)
-        for (holding, damaged), line in zip(
-            self.holdings, rows(rest, max(1, len(self.holdings)), 2), strict=False
-        ):
-            _paint_holding(canvas, line, holding, Names(style.words).holding(holding), damaged=damaged)
-        return surface
-
-
-def _paint_holding(canvas: Canvas, line: pygame.Rect, holding: str, name: str, *, damaged: bool) -> None:
-    """A Holding in a line: what it provides, and its name; struck through while it is damaged."""
-    side, signs = min(line.height, 28), line
-    for kind in HOLDINGS[holding].yields:
-        sign, signs = split_left(signs, side, 2)
-        canvas.picture(f"grace/type/{kind}", sign, greyed=damaged)
-    text = pygame.Rect(signs.left + 4, signs.top, signs.width - 4 - (side if damaged else 0), signs.height)
-    style = replace(SMALL, line=1.0).toned(Tone.RED if damaged else Tone.INK).at_most(34)
-    canvas.fit_text(name, text, style, valign="middle")
-    if damaged:
-        canvas.picture("grace/holding/damage", pygame.Rect(text.right, line.top, side, line.height))
 
 
 def resource_face(card: str) -> CardFace:

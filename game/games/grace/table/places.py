@@ -77,7 +77,7 @@ class Arrangement:
     @property
     def window(self) -> Rectangle:
         """The area of the camera."""
-        return tuple_of(self.geometry.hall_area)
+        return tuple_of(self.geometry.screen)
 
     @cached_property
     def tiles(self) -> Mapping[str, EventTile]:

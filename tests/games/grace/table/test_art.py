@@ -5,14 +5,14 @@ from collections.abc import Iterator
 from game.games.grace.rules.data import ALLEGIANCES, CARDS, CRISES, HOLDINGS, INTRIGUES, ROLES
 from game.games.grace.table import ids
 from game.games.grace.table.art import LOOKS, GraceArt
-from game.games.grace.table.pictures import CardFace, OpenedCourt, PaintedPicture
+from game.games.grace.table.pictures import CardFace, PaintedPicture
 from game.table.ids import Mark, ThingId
 from game.table.presentation.layout import TableSetting
 from game.text import Words
 from game.ui.drawing import art
 from game.ui.drawing.theme import NORMAL
 from game.ui.drawing.theme import SEATS as SHIELDS
-from tests.games.grace.table.playing import kingdom, layout, match_at, matches
+from tests.games.grace.table.playing import kingdom, layout, match_at
 
 SIZE = 90
 STATE = match_at(lambda state: any(event.said for event in state.kingdom.happenings), seats=4)
@@ -103,32 +103,3 @@ def test_marks_are_frames() -> None:
 def test_a_raised_card_looks_like_the_card() -> None:
     pictures = drawn()
     assert pictures.look(Mark("raised", ids.IntrigueSpot("annex"))) == pictures.look(ids.IntrigueId("annex"))
-
-
-def test_an_opened_court_shows_crown_office_and_heir_and_what_is_damaged() -> None:
-    state = next(
-        state
-        for state in matches(4, seats=6, overthrow_from=0)
-        if state.kingdom.heir is not None
-        and state.kingdom.damaged_holdings(state.kingdom.king)
-        and state.kingdom.office_of(state.kingdom.heir)
-    )
-    view, table = kingdom(state), layout(6)
-    table.arrangement(view)
-    pictures = GraceArt(TableSetting(Words("de"), SHIELDS[:6]), table)
-    king = pictures.look(Mark("zoomed", ids.SeatSpot(view.king))).picture
-    heir = pictures.look(Mark("zoomed", ids.SeatSpot(view.heir or 0))).picture
-    assert isinstance(king, OpenedCourt)
-    assert isinstance(heir, OpenedCourt)
-    assert king.signs == (f"crown_{view.king_side}",)
-    assert heir.signs[1:] == ("role/heir",)
-    assert any(damaged for _, damaged in king.holdings)
-    image = pictures.render(king, 344, NORMAL, 28)
-    assert image is not None
-    assert image.get_bounding_rect().width > 300
-
-
-def test_a_court_is_not_opened_before_anything_was_laid_out() -> None:
-    pictures = GraceArt(TableSetting(Words("en"), SHIELDS[:4]), layout(4))
-    picture = pictures.look(Mark("zoomed", ids.SeatSpot(1))).picture
-    assert picture == OpenedCourt(1, 1, 1, (), ())

@@ -66,17 +66,8 @@ def test_the_hall_is_of_stone_until_it_is_painted() -> None:
     assert surface.get_at((0, 0))[:3] == surface.get_at((63, 35))[:3] == STONE
 
 
-def test_the_own_cards_of_a_viewer_lie_on_a_panel_of_their_own() -> None:
-    room, own = painted(), painted(viewer=STATE.awaiting[0].seat)
-    assert room.surface.get_at((420, 230)) != own.surface.get_at((420, 230))
-
-
-def test_the_table_is_painted_again_for_a_seat_that_sees_its_own_cards_but_not_for_another_view() -> None:
+def test_the_table_is_painted_once_however_its_views_change() -> None:
     setting = TableSetting(Words("en"), LOOKS[:4])
-    layout = GraceLayout(setting)
-    background = GraceArt(setting, layout).background
-    assert background.key(kingdom(STATE)) == background.key(kingdom(STATE))
+    background = GraceArt(setting, GraceLayout(setting)).background
     seat = STATE.awaiting[0].seat
-    own = TableSetting(Words("en"), LOOKS[:4], seat)
-    other = GraceArt(own, GraceLayout(own)).background
-    assert other.key(kingdom(STATE, seat)) != background.key(kingdom(STATE))
+    assert background.key(kingdom(STATE)) == background.key(kingdom(STATE, seat))

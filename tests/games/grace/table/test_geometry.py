@@ -76,7 +76,7 @@ def test_the_panels_lie_one_below_the_other_beside_the_hall(size: tuple[int, int
     table = geometry(Config(), size, text_size)
     panels = [table.status, table.prompt, table.ticker, table.dock, table.own]
     assert all(upper.bottom < lower.top for upper, lower in pairwise(panels))
-    assert not any(table.hall_area.colliderect(panel) for panel in panels)
+    assert not any(table.beside.colliderect(panel) for panel in panels)
     assert table.own.height > 120
 
 

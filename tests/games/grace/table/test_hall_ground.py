@@ -11,7 +11,14 @@ from game.games.grace.rules.config import Config
 from game.games.grace.rules.data.halls import COLUMNS, ROWS, TILE, Hall, hall_of
 from game.games.grace.table.background import HallPainter
 from game.games.grace.table.geometry import TableGeometry
-from game.games.grace.table.hall_ground import PLAIN, Thing, cells_of, furnishings, paint_texture
+from game.games.grace.table.hall_ground import (
+    PLAIN,
+    Thing,
+    cells_of,
+    furnishings,
+    paint_texture,
+    widest_column,
+)
 from game.kit.records import replace
 from game.maps.painting import Painting
 from game.maps.tiled_files.reader import read
@@ -109,3 +116,24 @@ def test_a_hall_with_decoration_of_its_author_gets_none_of_ours() -> None:
     bare = Painting(ground=decorated.ground)
     one, other = painted(SHIP, decorated), painted(SHIP, bare)
     assert pygame.image.tobytes(one, "RGB") != pygame.image.tobytes(other, "RGB")
+
+
+def test_a_hall_goes_on_where_it_is_widest_near_its_right_end() -> None:
+    assert widest_column(GREAT) == 45
+    assert widest_column(SHIP) == max(
+        (column for column in range(36, COLUMNS)),
+        key=lambda column: (sum(row[column] != "#" for row in SHIP.floor), column),
+    )
+
+
+@pytest.mark.painted
+@pytest.mark.usefixtures("screen")
+def test_the_floor_goes_on_below_the_panels_to_a_wall_at_the_edge_of_the_screen() -> None:
+    """Takes a moment: a hall is painted."""
+    surface = painted(GREAT, Painting())
+
+    def brightness(x: int) -> int:
+        return sum(pygame.transform.average_color(surface, pygame.Rect(x, 190, 6, 6))[:3])
+
+    left, floor, right = brightness(4), [brightness(x) for x in range(380, 440, 10)], brightness(470)
+    assert min(floor) > 1.2 * max(left, right)

@@ -6,6 +6,7 @@ import pytest
 from game.games.grace.rules.resolution import Resolving
 from game.games.grace.table import ids
 from game.games.grace.table.geometry import OFFICE
+from game.games.grace.table.layout import RAISED
 from game.games.grace.table.places import own_card
 from game.table.ids import Mark
 from game.table.input.selection import Selection
@@ -17,12 +18,17 @@ SEAT = next(each.seat for each in PLACING.awaiting if each.options[0][0] == "pla
 """A seat that places cards."""
 
 
-def test_the_hall_fills_the_screen_but_for_the_column_of_panels() -> None:
+def test_the_hall_fills_the_screen_and_close_ups_lie_beside_the_column_of_panels() -> None:
     table, view = layout(4), kingdom(PLACING)
-    area = pygame.Rect(table.whole_board(view).area)
-    assert area.topleft == (0, 0)
-    assert area.height == WIDE[1]
-    assert area.width * area.height > 0.7 * WIDE[0] * WIDE[1]
+    whole, dock = table.whole_board(view), table.areas(view).dock
+    assert whole.area == (0, 0, *WIDE)
+    assert whole.free is not None
+    assert dock is not None
+    assert pygame.Rect(whole.free).right < dock.left
+    assert whole.panned(200, 0) == whole, "nothing lies below the panels"
+    event = table.target(view, ids.EventSpot("ev1")).rect
+    table.moved_camera = whole.close_up_of(event)
+    assert pygame.Rect(whole.free).contains(table.target(view, ids.EventSpot("ev1")).rect)
 
 
 def test_names_of_courts_move_with_the_camera_and_are_left_out_beyond_the_hall() -> None:
@@ -106,26 +112,22 @@ def test_a_mark_on_what_has_gone_has_no_frame() -> None:
     assert table.frame_size(Mark("cursor", ids.EventSpot("ev9"))) == (1, 1)
 
 
-def test_the_court_in_which_something_is_pointed_at_is_opened() -> None:
-    table, view = layout(4), kingdom(PLACING)
-    king = view.king
-    holding = str(view.holdings[2][0].id)
-    spots = {
-        ids.SeatSpot(1): 1,
-        ids.AllegianceSpot(1): 1,
-        ids.HandSpot(3): 3,
-        ids.ClaimSpot(0): 0,
-        ids.HoldingSpot(holding): 2,
-        ids.CrownSpot(): king,
-    }
-    for spot, seat in spots.items():
-        assert table.zoomed_marks(view, spot) == {Mark("zoomed", ids.SeatSpot(seat))}
-    assert table.zoomed_marks(view, ids.EventSpot("ev1")) == set()
-    assert table.zoomed_marks(view, ids.HoldingSpot("none")) == set()
-    own = table.arrangement(view).geometry.opened
-    place = table.place_of_mark(view, Mark("zoomed", ids.SeatSpot(1)))
-    assert (place.x, place.y) == own.center
-    assert table.frame_size(Mark("zoomed", ids.SeatSpot(1))) == own.size
+def test_nothing_is_enlarged_over_the_own_cards() -> None:
+    table, view = layout(4, SEAT), kingdom(PLACING, SEAT)
+    assert not [target.spot for target in table.targets(view) if table.zoomed_marks(view, target.spot)]
+    areas = table.areas(view)
+    assert areas.own is not None
+    assert areas.dock is not None
+    for rect in table.arrangement(view).own.values():
+        assert areas.own.contains(rect.move(0, -RAISED).union(rect))
+    assert areas.dock.bottom < areas.own.top
+
+
+def test_the_dock_fills_the_column_down_to_the_hints_for_who_has_no_own_cards() -> None:
+    for view, table in ((kingdom(PLACING), layout(4)), (kingdom(PLACING, SEAT), layout(4, SEAT))):
+        areas, geometry = table.areas(view), table.arrangement(view).geometry
+        assert areas.dock is not None
+        assert (areas.dock.bottom == geometry.own.bottom) == (areas.own is None)
 
 
 def test_a_hint_on_an_event_shows_who_laid_it_before_whom_and_one_on_a_seat_its_events() -> None:

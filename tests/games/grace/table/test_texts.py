@@ -93,6 +93,12 @@ def test_titles_say_what_a_seat_is_at_court() -> None:
         "Corwin",
         "Dunmore, Steward, Heir",
     ]
+    assert [ENGLISH.role_signs(view, seat) for seat in view.seats] == [
+        f"[icon:grace/crown_{view.king_side}]",
+        "",
+        "",
+        "[icon:grace/role/steward][icon:grace/role/heir]",
+    ]
     assert ENGLISH.status(view) == "Round 1 · Annals 0/12\nThe Heir"
     assert ENGLISH.private_view(view, 1) == "Cards …"
 
@@ -164,14 +170,15 @@ def test_a_court_shows_only_what_the_viewer_may_know_of_its_allegiance() -> None
     assert own[2] == "Would not win if the Annals closed now."
     for viewer in (None, 0, 2):
         theirs = explained(state, viewer, ids.SeatSpot(1))
-        assert theirs[1] == "The allegiance is not known."
-        assert own[3:] == theirs[2:]
-    assert own[-2:] == ["Has called for an Overthrow in this reign.", "Claims by round: 1 Usurper (Marshal)"]
-    assert explained(state, 2, ids.AllegianceSpot(1)) == ["Allegiance of Blackmere", theirs[1], own[-1]]
+        assert theirs[-2] == "The allegiance is not known."
+        assert own[3:] == [*theirs[1:-2], theirs[-1]]
+    assert own[3] == "Claims by round: 1 Usurper (Marshal)"
+    assert own[-1] == "Has called for an Overthrow in this reign."
+    assert explained(state, 2, ids.AllegianceSpot(1)) == ["Allegiance of Blackmere", theirs[-2], own[3]]
     assert explained(state, 2, ids.ClaimSpot(1))[1:] == [
         "“I am a Usurper: Marshal.”",
         "Everybody hears it. It need not be true.",
-        own[-1],
+        own[3],
     ]
     assert len(explained(state, 0, ids.AllegianceSpot(0))) == 1
 
@@ -184,7 +191,17 @@ def test_the_court_of_the_king_shows_how_near_he_is_to_his_fall() -> None:
         "The crown stands with the Loyalists.",
         "The King has 2 damaged Holdings.",
     ]
-    assert "Damaged: Fortress and Smugglers' Den." in lines
+    holdings = next(line for line in lines if "Fortress" in line).splitlines()
+    assert (
+        holdings[0] == "[icon:grace/type/soldier][icon:grace/type/coin] Fortress [icon:grace/holding/damage]"
+    )
+    assert [line.endswith("[icon:grace/holding/damage]") for line in holdings] == [
+        True,
+        True,
+        False,
+        False,
+        False,
+    ]
     brink = match("audience", holdings=["h01! h16! h31! h46! h02"])
     assert "the next crisis that fails deposes the King" in explained(brink, None, ids.CrownSpot())[-1]
 
@@ -507,7 +524,7 @@ def test_the_annals_tell_of_the_two_latest_audiences_only() -> None:
     view = dataclasses.replace(known_to(match("heir"), None), claims=claims)
     lines = ENGLISH.explain(view, ids.AnnalsSpot()).lines
     assert [line.split(":")[0] for line in lines if line.startswith("Round")] == ["Round 3", "Round 2"]
-    assert ENGLISH.explain(view, ids.SeatSpot(1)).lines[-1] == (
+    assert ENGLISH.explain(view, ids.SeatSpot(1)).lines[0] == (
         "Claims by round: 1 asks to be Heir · 2 asks to be Heir · 3 asks to be Heir"
     )
 

@@ -56,7 +56,7 @@ def _plates(play: Play, sights: Mapping[Seat, Sight]) -> tuple[Plate, ...]:
             colour=player.colour,
             emblem=player.emblem,
             role=texts.role(view, seat),
-            signs=texts.role_signs(view, seat),
+            signs=tuple(texts.role_signs(view, seat)),
             active=seat in choosing,
             secret=seat in offering,
             focused=seat in offering and seat in focused,

@@ -55,8 +55,8 @@ class Plate:
     """True if little time is left."""
     whole: bool = False
     """True if it is shown whole where others are slim: somebody points at it, or it is its seat's turn."""
-    signs: str = ""
-    """Small pictures, as markup, that stand for the role where there is no room for it; empty: none."""
+    signs: tuple[str, ...] = ()
+    """Names of small pictures that stand for the role where there is no room for it, the first one first."""
 
 
 @dataclass(frozen=True)
@@ -395,9 +395,9 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
         canvas.picture(f"icons/{icon}", place)
     if single:
         whole = f"{plate.name} · {plate.role}" if plate.role else plate.name
-        fits = canvas.measure(whole, ROLE.at_most(0))[0] <= upper.width - 2
-        short = f"{plate.name} {plate.signs}".strip()
-        _paint_line(canvas, upper, whole if fits or not is_slim else short, ROLE)
+        texts = [whole, *_names_with_signs(plate)] if is_slim else [whole]
+        fitting = (text for text in texts if canvas.measure(text, ROLE.at_most(0))[0] <= upper.width - 2)
+        _paint_line(canvas, upper, next(fitting, texts[-1]), ROLE)
     else:
         paint_name(canvas, upper, plate.name)
         _paint_line(canvas, lower, plate.role, ROLE)
@@ -405,6 +405,13 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
         canvas.note("widget", rect, plate.name)
     if plate.focused:
         canvas.focus(rect)
+
+
+def _names_with_signs(plate: Plate) -> Iterator[str]:
+    """The name with ever fewer signs of the role."""
+    for count in range(len(plate.signs), -1, -1):
+        signs = "".join(f"[icon:{sign}]" for sign in plate.signs[:count])
+        yield f"{plate.name} {signs}".strip()
 
 
 def _paint_clock(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:

@@ -1,6 +1,7 @@
 """The texts on a table, in the player's language."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, final
 
@@ -70,10 +71,10 @@ class Texts:
         """Returns the side of the seat, and the score that decides the match."""
         return self.side(view, seat)
 
-    def role_signs(self, view: View, seat: Seat) -> str:
-        """Returns small pictures of the role, as markup, for a plate without room for it; by default none."""
+    def role_signs(self, view: View, seat: Seat) -> Sequence[str]:
+        """Returns names of small pictures for a plate without room for the role; by default none."""
         del view, seat
-        return ""
+        return ()
 
     @final
     def name_with_role(self, view: View, seat: Seat, name: str) -> str:

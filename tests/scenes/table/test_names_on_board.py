@@ -46,4 +46,4 @@ def test_the_dock_shows_at_once_what_has_changed_at_a_court(court: tuple[TableSc
     driver.draw()
     assert "heir_named" in [event.kind for event in table.match.log]
     assert any(heir in line for line in table.play.hud.dock.lines)
-    assert "role/heir" in table.play.hud.plates[1].signs
+    assert "grace/role/heir" in table.play.hud.plates[1].signs

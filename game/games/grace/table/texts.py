@@ -39,13 +39,12 @@ class GraceTexts(Texts):
         house = [wording.house(seat)] if wording.has_house(seat) else []
         return ", ".join([*house, *wording.titles(seat)])
 
-    def role_signs(self, view: Kingdom, seat: Seat) -> str:
-        """The crown, the office and the Heir card of a seat as small pictures."""
+    def role_signs(self, view: Kingdom, seat: Seat) -> list[str]:
+        """Pictures of the crown, the office and the Heir card of a seat."""
         office = view.office_of(seat)
-        signs = [f"crown_{view.king_side}"] if view.wears_crown(seat) else []
-        signs += [f"role/{office}"] if office is not None else []
-        signs += ["role/heir"] if view.heir == seat else []
-        return "".join(f"[icon:grace/{sign}]" for sign in signs)
+        signs = [f"grace/crown_{view.king_side}"] if view.wears_crown(seat) else []
+        signs += [f"grace/role/{office}"] if office is not None else []
+        return [*signs, "grace/role/heir"] if view.heir == seat else signs
 
     def status(self, view: Kingdom) -> str:
         """The round, the records, and what happens now."""

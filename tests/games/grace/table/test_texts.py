@@ -94,10 +94,10 @@ def test_titles_say_what_a_seat_is_at_court() -> None:
         "Dunmore, Steward, Heir",
     ]
     assert [ENGLISH.role_signs(view, seat) for seat in view.seats] == [
-        f"[icon:grace/crown_{view.king_side}]",
-        "",
-        "",
-        "[icon:grace/role/steward][icon:grace/role/heir]",
+        [f"grace/crown_{view.king_side}"],
+        [],
+        [],
+        ["grace/role/steward", "grace/role/heir"],
     ]
     assert ENGLISH.status(view) == "Round 1 · Annals 0/12\nThe Heir"
     assert ENGLISH.private_view(view, 1) == "Cards …"

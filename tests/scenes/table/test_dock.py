@@ -66,10 +66,13 @@ def point_at(table: TableScene, driver: Driver, spot: Cell) -> None:
 
 def in_dock(table: TableScene, driver: Driver) -> list[str]:
     """The texts in the dock."""
-    dump = driver.draw().dump
-    dock = table.play.viewer.areas.dock
+    dump, dock = driver.draw().dump, table.play.viewer.areas.dock
     assert dock is not None
-    area = driver.services.canvas.frame.rect_px(dock)
+    assert table.play.hud.dock is not None
+    lowest = driver.services.canvas.frame.rect_px(dock)
+    title = table.play.hud.dock.title
+    notes = [entry.rect_px for entry in dump if entry.kind == "message" and title and entry.text == title]
+    area = notes[0] if notes else lowest
     return [shown.text for shown in dump if shown.kind == "text" and area.contains(shown.rect_px)]
 
 

@@ -135,9 +135,10 @@ def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock, *, is_ruled: bo
     """
     text, lines = _action_text(dock), "\n".join(dock.lines)
     style = TEXT if dock.is_open else TEXT.toned(Tone.RED)
-    line, free = canvas.line_height(TEXT), room.height - GAP - (RULE + GAP if is_ruled else 0)
-    above = canvas.measure(lines, _smallest(canvas), room.width)[1] if lines else 0
-    reserved = min(above, max(line, free // 2 if dock.is_open else free - line))
+    small, free = _smallest(canvas), room.height - GAP - (RULE + GAP if is_ruled else 0)
+    line, needed = canvas.line_height(small), canvas.measure(text, small, room.width)[1]
+    above = canvas.measure(lines, small, room.width)[1] if lines else 0
+    reserved = min(above, max(free - needed, line, free // 2 if dock.is_open else free - line))
     most = pygame.Rect(0, 0, room.width, max(free - reserved, min(line, room.height)))
     style = _style(canvas, text, most, style)
     height = min(canvas.measure(text, style, room.width)[1], most.height)

@@ -23,7 +23,7 @@ from game.ui.layout import Rectangle, centred, column, grid, inset, rows, split_
 COLUMN_WIDTH = (384, 76)
 """The width of the column at text size 1, and what is added at text size 2; so are all pairs below."""
 STATUS_HEIGHT, PROMPT_HEIGHT, BUTTON_HEIGHT = (92, 0), (210, 6), (70, 12)
-TICKER_HEIGHT, OWN_HEIGHT = (90, 0), (205, 0)
+TICKER_HEIGHT, OWN_HEIGHT = (90, 0), (205, -60)
 PAGE_HEIGHT, CONTEST_HEIGHT, LIST_HEIGHT = (250, 70), (104, 40), (610, 260)
 PLATE_HEIGHT = (44, 10)
 GAP, CELL_GAP, FREE = 10, 4, 8
@@ -220,7 +220,7 @@ class TableGeometry:
         self.status, self.prompt, self.ticker = column(panels, heights, GAP)
         below = split_top(panels, self.ticker.bottom - panels.top, GAP)[1]
         self.dock, self.own = split_bottom(below, self.scaled(OWN_HEIGHT), GAP)
-        """The dock, and the room for the own things of the seat that looks."""
+        """The dock, and the room for the own things of the seat that looks, which lie at its bottom."""
         self.page: pygame.Rect | None = None
         """Holds text that is always shown, such as a lesson's."""
         if page_position is PagePosition.BELOW:
@@ -396,12 +396,13 @@ class TableGeometry:
         left_out = max(0, len(groups) - max(1, (inside.height + GAP) // (LEAST_ROW + GAP)))
         counts = groups[left_out:]
         lines = rows(inside, len(counts), GAP) if counts else []
-        parts, bottom = [], inside.bottom
+        parts: list[list[pygame.Rect]] = []
+        bottom = inside.bottom
         for line, count in reversed([*zip(lines, counts, strict=True)]):
-            line.height, line.bottom = _side_by_side(line, count)[0].height, bottom
-            parts.append(_side_by_side(line, count))
-            bottom = line.top - GAP
-        return [[] for _ in range(left_out)] + parts[::-1]
+            cards = _side_by_side(line, count)
+            parts.insert(0, [card.move(0, bottom - card.bottom) for card in cards])
+            bottom = parts[0][0].top - GAP
+        return [[] for _ in range(left_out)] + parts
 
     def _panel_of(self, own: Sequence[pygame.Rect]) -> pygame.Rect | None:
         """The panel below the own cards, at the bottom of their room; None: there are none."""

@@ -233,6 +233,10 @@ class Paid(Payment, kind="paid"):
 
     id: str
     side: str
+    amounts: Mapping[str, int]
+    """Raw amounts by force of what is kept, with the Role cards of the side."""
+    against: Mapping[str, int]
+    """Those of the side that was paid before; empty for Support, which is paid first."""
 
 
 class Verdict(OpenedCard):

@@ -123,12 +123,15 @@ class Resolving(KingdomStep, tag="resolving"):
         side.kept, side.lost, side.coins_left = paid.kept, paid.lost, paid.coins_left
         self.stage = "oppose" if name == SUPPORT else "judge"
         self.picked = []
+        both = judging.sums(match, event)
         return Paid(
             id=event.id,
             side=name,
             kept=tuple(paid.kept),
             lost=tuple(paid.lost),
             coins_left=paid.coins_left,
+            amounts=both.support if name == SUPPORT else both.oppose,
+            against={} if name == SUPPORT else both.support,
         )
 
     def _judge(self, match: Kingdom, event: Happening) -> Judged:

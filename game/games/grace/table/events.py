@@ -478,7 +478,7 @@ class GraceChronicle(Chronicle):
 
 def standing(view: Kingdom, seat: Seat) -> int:
     """A number for what all see of a seat's power."""
-    title = 4 if seat == view.king else 2 if seat == view.heir else 0
+    title = 4 if view.wears_crown(seat) else 2 if seat == view.heir else 0
     return len(view.sound_holdings(seat)) + title + (view.office_of(seat) is not None)
 
 

@@ -1,10 +1,9 @@
 """The animations of how an event or a Civil War is resolved: cards are revealed and paid, then judged."""
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.games.grace.rules import events
-from game.games.grace.rules.data import CARDS, COIN, DOUBLED_BY, FORCES, OPPOSE, SUPPORT
+from game.games.grace.rules.data import CARDS, COIN, DOUBLED_BY, OPPOSE, SUPPORT
 from game.games.grace.rules.judging import raw, total
 from game.games.grace.rules.kingdom import seat_of
 from game.games.grace.table import ids
@@ -77,15 +76,13 @@ def pay_side(table: GraceTable, event: events.Paid, _joined: EventGroup) -> None
     Once both sides are paid, what counts double is raised, and both sums rise.
     """
     spot = ids.SideSpot(event.id, event.side)
-    seconds = _pay(table, spot, event)
-    own = _with_roles(table, spot, event.kept)
+    seconds, own, theirs = _pay(table, spot, event), event.amounts, event.against
     if event.side == SUPPORT:
         _show_total(table, spot, ids.TotalId(event.id, event.side, total(own, [])), delay=seconds)
         return
     support = ids.SideSpot(event.id, SUPPORT)
-    cards = _paid_cards(table, support)
-    theirs = _with_roles(table, support, [card.card for card in cards])
-    doubled = _doubled(cards, own) + _doubled([ids.ResourceId(card) for card in event.kept], theirs)
+    doubled = _doubled(_paid_cards(table, support), own)
+    doubled += _doubled([ids.ResourceId(card) for card in event.kept], theirs)
     for card in doubled:
         table.pulse(card, delay=seconds)
     if doubled:
@@ -101,16 +98,6 @@ def pay_pile(table: GraceTable, event: events.WarPaid, _joined: EventGroup) -> N
     seconds = _pay(table, spot, event)
     strength = ids.PileTotalId(event.claimant, total(raw(event.kept), []))
     _show_total(table, spot, strength, delay=seconds)
-
-
-def _with_roles(table: GraceTable, spot: ids.SideSpot, kept: Iterable[str]) -> Counter[str]:
-    """The raw amounts of cards on a side and of the Role cards there, as they are now."""
-    view, amounts = table.view, raw(kept)
-    tray, goals = table.layout.on_screen(view, table.pile(spot)), table.things.goals
-    for card in table.of_kind(ids.RoleId):
-        if tray.collidepoint(goals[card].x, goals[card].y) and view.role_yields(card.role) in FORCES:
-            amounts[view.role_yields(card.role)] += view.role_amount(card.role)
-    return amounts
 
 
 def _paid_cards(table: GraceTable, spot: PileSpot) -> list[ids.ResourceId]:

@@ -53,6 +53,14 @@ def test_an_event_is_resolved_completely_before_the_next_one() -> None:
     assert asked(state) == [(0, "order")]
 
 
+@pytest.mark.rule("grace 5.4, 5.5.1")
+def test_the_payment_of_a_side_tells_the_amounts_of_both_as_they_were_then() -> None:
+    state = ordering("flood: support 1 so01 marshal; oppose 2 sp01", scenario={"roles": {"marshal": 1}})
+    support, oppose = of_kind(resolve(state), "paid")
+    assert (support.amounts, support.against) == ({"soldier": 2}, {})
+    assert (oppose.amounts, oppose.against) == ({"spy": 1}, {"soldier": 2})
+
+
 @pytest.mark.rule("grace 5.4.1")
 def test_both_sides_are_shuffled_and_revealed() -> None:
     cards = [f"so{number:02}" for number in range(1, 13)]

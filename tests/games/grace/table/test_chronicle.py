@@ -12,6 +12,9 @@ from game.text import LANGUAGES, Words
 from tests.games.grace.table.positions import ENGLISH, RULES, known_to, lines, match, play, told
 
 
+LOYAL = ["", "loyalist_marshal", "usurper_spymaster", "loyalist_steward"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("config", [{"seats": 4}, {"seats": 8, "overthrow_from": 0}])
 def test_every_line_of_random_matches_has_words(config: dict[str, object], language: str) -> None:
@@ -323,4 +326,8 @@ def test_the_curve_shows_the_standing_that_all_see() -> None:
     assert [standing(view, seat) for seat in view.seats] == [8, 6, 5, 7]
     assert GraceChronicle().scores(view) == [8, 6, 5, 7]
     assert GraceChronicle().why_lost(view, 1, ENGLISH.words) == ""
+    war = known_to(
+        match("war_back", events=["overthrow 1 on 0: support 1 so47 co43", "flood"], allegiance=LOYAL), None
+    )
+    assert standing(war, war.king) == standing(war, 1)
     assert GraceChronicle().scores(known_to(RULES.new({}, 1), None)) == ()

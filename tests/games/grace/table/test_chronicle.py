@@ -11,7 +11,6 @@ from game.games.grace.table.ids import ClaimantSpot, EventSpot, HoldingSpot, Sid
 from game.text import LANGUAGES, Words
 from tests.games.grace.table.positions import ENGLISH, RULES, known_to, lines, match, play, told
 
-
 LOYAL = ["", "loyalist_marshal", "usurper_spymaster", "loyalist_steward"]
 
 

@@ -113,8 +113,7 @@ def _preview(sight: Sight, seat_input: SeatInput) -> str:
 def current_status(play: Play, sight: Sight) -> str:
     """How far the match is, and during a talk the time that is left for it."""
     status = sight.viewer.presentation.texts.status(sight.viewer.view)
-    left = play.talk.text
-    return "\n".join(filter(None, (status, left and play.services.words("hud.talk.left", time=left))))
+    return "\n".join(filter(None, (status, play.talk_left)))
 
 
 def _offering(sight: Sight) -> list[Seat]:

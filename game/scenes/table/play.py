@@ -475,13 +475,25 @@ class Play:
         self._announce_end_of_talk()
         return (self.talk.overdue or self.idle.overdue) is not None
 
+    def tick_curtain(self, seconds: float) -> bool:
+        """Counts the time of a talk while the curtain asks for somebody; returns True once it is up."""
+        self.talk.tick(seconds)
+        self._announce_end_of_talk()
+        return self.talk.overdue is not None
+
+    @property
+    def talk_left(self) -> str:
+        """How long a talk goes on; empty if there is no sand-glass."""
+        talk = self.talk.text
+        return self.services.words("hud.talk.left", time=talk) if talk else ""
+
     @property
     def time_left(self) -> str:
         """How long a talk goes on, and how long persons may be idle; empty: no time runs out."""
-        talk, idle = self.talk.text, self.idle.texts
+        talk, idle = self.talk_left, self.idle.texts
         players, words = self.match.players, self.services.words
         late = [f"{player.name} {text}" for player, text in zip(players, idle, strict=True) if text]
-        return words("menu.dot").join([*([words("hud.talk.left", time=talk)] if talk else []), *late])
+        return words("menu.dot").join([*([talk] if talk else []), *late])
 
     def _announce_end_of_talk(self) -> None:
         if self.talk.take_announcement():

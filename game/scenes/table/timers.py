@@ -1,7 +1,8 @@
 """The timer of a phase of talk, the sand-glass, and the timer of persons for whom others wait.
 
 Both are settings of the table, kept with the match, and no part of its rules. Time stands still while
-something moves or covers the table, so also while a seat has lost its pad or the curtain asks for somebody.
+something moves or covers the table, so also while a seat has lost its pad. While the curtain asks for somebody
+only the sand-glass runs: people talk before it, but nobody is hurried.
 What the timers show follows from what everybody sees: who has to decide, and who presses a button.
 """
 
@@ -74,7 +75,10 @@ class TalkTimer:
         return next(iter(self._screen.decisions), None)
 
     def tick(self, seconds: float) -> None:
-        """Call in each frame in which nothing moves or covers the table; a private view stops the time."""
+        """Call in each frame in which nothing moves or covers the table but a curtain or a ballot.
+
+        A private view stops the time.
+        """
         if self.talk is not None and self._screen.private_seat is None:
             self._seconds_left[self.talk.phase] = max(0.0, self._left(self.talk) - seconds)
 

@@ -10,6 +10,7 @@ from game.match.undo import EndTalk
 from game.scenes.requests import Pop, Push
 from game.scenes.services import Services
 from game.scenes.table.overlays.ballot import BallotScene
+from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.pause import ConsentScene
 from game.scenes.table.requests import Ask, ToPause
 from game.scenes.table.scene import TableScene
@@ -207,6 +208,38 @@ def test_on_a_ballot_it_may_end_without_an_answer(services: Services) -> None:
     table, driver = open_ballot(services, match)
     pass_time(driver, 70)
     assert isinstance(driver.top, BallotScene)
+    assert len(table.match.awaiting) == 3
+    assert toast_texts(services) == ["The time for talk is up."]
+    driver.close()
+
+
+def test_it_runs_while_the_curtain_asks_for_somebody_but_not_while_they_look(services: Services) -> None:
+    match = asked_in_secret(services, {**SEALED, "talk": "default"}, talk_minutes=1, idle_seconds=30)
+    table, driver = open_ballot(services, match, bound={})
+    assert isinstance(driver.top, CurtainScene)
+    assert driver.shows("Talk: 1:00")
+    pass_time(driver, 31)
+    assert driver.shows("Talk: 0:29")
+    assert driver.cut == []
+    assert not table.match.steps[-1].choice.by == BY_TABLE, "nobody is idle there"
+    driver.press("accept", device="pad 1")
+    pass_time(driver, 40)
+    assert table.play.talk.text == "0:28"
+    driver.press("back", device="pad 1")
+    driver.wait(0.1)
+    assert isinstance(driver.top, CurtainScene)
+    pass_time(driver, 31)
+    assert isinstance(driver.top, TableScene)
+    assert [step.choice.by for step in table.match.steps[-3:]] == [BY_TABLE] * 3
+    assert toast_texts(services).count("The time for talk is up.") == 1
+    driver.close()
+
+
+def test_before_a_curtain_it_may_end_without_an_answer(services: Services) -> None:
+    match = asked_in_secret(services, {**SEALED, "talk": "talk"}, talk_minutes=1)
+    table, driver = open_ballot(services, match, bound={})
+    pass_time(driver, 70)
+    assert isinstance(driver.top, CurtainScene)
     assert len(table.match.awaiting) == 3
     assert toast_texts(services) == ["The time for talk is up."]
     driver.close()

@@ -159,14 +159,20 @@ class CurtainScene(Scene):
         return Push(ToPause(self._play))
 
     def tick(self, seconds: float) -> Change:
-        """Follows the match: names other persons or closes, and waits for a lost pad or a held button."""
+        """Follows the match: names other persons or closes, and waits for a lost pad or a held button.
+
+        Closes also if the time to talk is up, and those who have not answered get their default option.
+        """
         if self._play.seating.lost:
             return Tell(LoseDevice())
         self._follow()
         if not self._play.screen.curtain:
             return Pop()
+        before = self._play.talk_left
+        if self._play.tick_curtain(seconds):
+            return Pop()
         device = self._button.tick(seconds)
-        self.stale |= self.moving
+        self.stale |= self.moving or self._play.talk_left != before
         return None if device is None else self._open(device)
 
     def _follow(self) -> None:
@@ -200,7 +206,9 @@ class CurtainScene(Scene):
         hints += peek_hints(self._play, self._looking)
         key = "curtain" if len(names) < 2 else "curtain.several"
         listed = listed_names(words, names)
-        text = f"{words(f'{key}.text', name=listed)} {words(f'{button}.text')}"
+        text, left = f"{words(f'{key}.text', name=listed)} {words(f'{button}.text')}", self._play.talk_left
+        if left:
+            text += f"\n**{left}**"
         texts = (words(f"{key}.title.{self._kind}", name=listed), text)
         with glyphs_for(self._play, canvas, self._seats):
             paint_curtain(canvas, self._hints, hints, texts, self._button.progress)

@@ -10,6 +10,7 @@ is alone with the screen for a moment, and a curtain comes before it.
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
+from operator import attrgetter
 
 from game.contract import Decision, Seat
 from game.input.messages import Device
@@ -94,7 +95,7 @@ class Facts:
         Of persons who share a device the one is called who came longest ago.
         """
         hidden = sorted(filter(self.needs_curtain, decisions), key=lambda each: self.calls.get(each.seat, 0))
-        return tuple(sorted(self.first_of_each_group(hidden), key=lambda each: each.seat))
+        return tuple(sorted(self.first_of_each_group(hidden), key=attrgetter("seat")))
 
     def first_of_each_group(self, decisions: Iterable[Decision]) -> tuple[Decision, ...]:
         """The decisions that can be made at the same time: of seats that share a device only the first."""
@@ -260,11 +261,10 @@ class SharedScreen:
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """The open decisions of persons, whole."""
-        players = self.match.players
-        return tuple(
-            decision for decision in self.match.awaiting if players[decision.seat].kind is PlayerKind.PERSON
-        )
+        """The open decisions of persons, whole, by seat; a game may ask in another order."""
+        persons = set(self.persons)
+        asked = (decision for decision in self.match.awaiting if decision.seat in persons)
+        return tuple(sorted(asked, key=attrgetter("seat")))
 
     @property
     def facts(self) -> Facts:

@@ -1,6 +1,10 @@
 """Whose view a shared screen shows, who can decide there, and before whom a curtain falls: case by case."""
 
+from dataclasses import replace
+
+from game.catalogue import GAMES
 from game.contract import Decision
+from game.match import Match, MatchSetup
 from game.scenes.services import Services
 from game.scenes.table.screen import CASES, Facts, Screen, SharedScreen, private_view_ends, screen_for
 from game.scenes.table.seating import Seating
@@ -213,3 +217,13 @@ def test_the_answer_follows_devices_that_are_bound_and_lost(services: Services) 
     assert not screen.curtain
     screen.seating.take_over(0, "pad 3")
     assert screen.seat == 0
+
+
+def test_those_who_are_asked_come_by_seat_in_whichever_order_a_game_asks_them(services: Services) -> None:
+    start = GAMES["grace"].rules.situation(step="audience", scenario={"king": 1})
+    config = GAMES["grace"].rules.config_of(GAMES["grace"].known(start))
+    players = [replace(ANNA, name=name) for name in "ABCD"]
+    match = Match.start(services.matches, MatchSetup("grace", config, 1, players, start=start))
+    assert [decision.seat for decision in match.awaiting] == [2, 3, 0]
+    screen = SharedScreen(match, Seating(services.devices))
+    assert [decision.seat for decision in screen.waiting] == [0, 2, 3]

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from math import ceil
-from operator import attrgetter
 
 import pygame
 
@@ -389,7 +388,7 @@ class BallotScene(Scene):
         screen, ballot = self._play.screen, self._play.ballot
         by_ballot = {decision.seat for decision in self._decisions}
         seats = []
-        for decision in sorted(screen.waiting, key=attrgetter("seat")):
+        for decision in screen.waiting:
             seat = decision.seat
             answered = seat in by_ballot and ballot is not None and ballot.is_complete([decision])
             state = "check" if answered else "hourglass" if seat in by_ballot else "eye_off"

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.input.messages import MOUSE, Intent, Message, Point, Press, Scroll
+from game.input.messages import MOUSE, Intent, Message, Point, Press, Scroll, is_same_group
 from game.table.ids import SpotId
 from game.table.presentation.camera import STEP
 from game.table.stage import Stage
@@ -36,7 +36,9 @@ class Zoom:
         match message:
             case Point():
                 self.pointer = message
-            case Press(intent=Intent.ZOOM, repeated=False):
+            case Press(device=device, intent=Intent.ZOOM, repeated=False):
+                if self.pointer is not None and not is_same_group(device, self.pointer.device):
+                    self.pointer = None
                 return self._toggle()
             case Press(device=device) if device != MOUSE:
                 self.pointer = None
@@ -84,14 +86,14 @@ class Zoom:
         return True
 
     def _middle(self, area: tuple[int, int, int, int]) -> tuple[float, float]:
-        """What a close-up shows: the spot under the cursor, else what is under the pointer."""
+        """What a close-up shows: the spot under the cursor, or what is under a pointer that has left it."""
         board, pointer = pygame.Rect(area), self.pointer
         spot = self._spot()
         target = next((each for each in self._stage.targets if each.spot == spot), None)
-        if target is not None and target.window is not None:
-            return target.rect.center
-        is_over = pointer is not None and board.collidepoint(pointer.x, pointer.y)
-        return (pointer.x, pointer.y) if pointer is not None and is_over else board.center
+        has_left = pointer is not None and not (target and target.contains(pointer.x, pointer.y))
+        if pointer is not None and has_left and board.collidepoint(pointer.x, pointer.y):
+            return pointer.x, pointer.y
+        return board.center if target is None or target.window is None else target.rect.center
 
     def _turn(self, steps: float) -> bool:
         """Zooms by whole steps of the wheel, round the pointer if it is over the board."""

@@ -1,7 +1,9 @@
 """A board with a camera is zoomed by wheel, key and pad, and a close-up follows the cursor."""
 
 from collections.abc import Iterator
+from itertools import product
 
+import pygame
 import pytest
 
 from game.input.messages import Point, Scroll
@@ -54,6 +56,31 @@ def test_a_button_switches_between_the_whole_board_and_a_close_up_of_the_cursor(
     assert driver.faults == []
     driver.press("zoom")
     assert not camera_of(table).is_close
+
+
+def test_a_close_up_shows_what_is_under_a_mouse_that_has_left_the_cursor(
+    market: tuple[TableScene, Driver],
+) -> None:
+    table, driver = market
+    driver.send(Point("mouse", *target_of(table, Stall(4)).rect.center))
+    area = pygame.Rect(camera_of(table).area)
+    x, y = next(
+        place
+        for place in product(
+            range(area.left + 200, area.right - 200, 7), range(area.top + 200, area.bottom, 7)
+        )
+        if spot_at(table.targets, *place) is None
+    )
+    driver.send(Point("mouse", x, y))
+    assert table.cursor.spot == Stall(4)
+    driver.press("zoom", device="keyboard")
+    close = camera_of(table)
+    assert close.is_close
+    assert close == close.whole().close_up((x, y))
+    driver.press("zoom", device="keyboard")
+    driver.send(Point("mouse", x, y))
+    driver.press("zoom", device="pad 0")
+    assert camera_of(table) != close, "another person's pad goes by the cursor"
 
 
 def test_a_close_up_follows_the_cursor_that_a_direction_or_a_shoulder_moves(

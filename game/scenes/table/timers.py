@@ -1,8 +1,8 @@
 """The timer of a phase of talk, the sand-glass, and the timer of persons for whom others wait.
 
 Both are settings of the table, kept with the match, and no part of its rules. Time stands still while
-something moves or covers the table, so also while a seat has lost its pad. While the curtain asks for somebody
-only the sand-glass runs: people talk before it, but nobody is hurried.
+something moves or covers the table, so also while a seat has lost its pad. While the curtain asks for
+somebody only the sand-glass runs: people talk before it, but nobody is hurried.
 What the timers show follows from what everybody sees: who has to decide, and who presses a button.
 """
 

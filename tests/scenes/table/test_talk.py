@@ -221,7 +221,7 @@ def test_it_runs_while_the_curtain_asks_for_somebody_but_not_while_they_look(ser
     pass_time(driver, 31)
     assert driver.shows("Talk: 0:29")
     assert driver.cut == []
-    assert not table.match.steps[-1].choice.by == BY_TABLE, "nobody is idle there"
+    assert table.match.steps[-1].choice.by != BY_TABLE, "nobody is idle there"
     driver.press("accept", device="pad 1")
     pass_time(driver, 40)
     assert table.play.talk.text == "0:28"

@@ -57,7 +57,8 @@ class GraceTexts(Texts):
         wording, result = self.wording(view), view.result
         if result is None:
             return []
-        won = [] if result.reason == CHAOS_CROWNED else result.winners
+        won = [] if result.reason == CHAOS_CROWNED else list(result.winners)
+        won.sort(key=lambda seat: (seat != view.king, seat != view.heir))  # first the crown, then its Heir
         return [self.words(f"grace.reason.{result.reason}"), *(why_won(wording, seat) for seat in won)]
 
     def explain_option(self, view: Kingdom, option: Option) -> Explanation:

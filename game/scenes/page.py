@@ -277,10 +277,13 @@ def clear_area(canvas: Canvas, area: pygame.Rect) -> None:
 
 
 def side_area(presentation: "Presentation", view: View, room: pygame.Rect) -> pygame.Rect:
-    """The area of the rightmost plates or prompts; if there are none, the right edge of the board."""
+    """The area of the rightmost prompts or plates; if there are none, the right edge of the board.
+
+    Prompts come first, since plates may lie on the board.
+    """
     areas = presentation.layout.areas(view)
     plates, prompts = (
         [rect.left for rect in rects if rect.left > room.centerx] for rects in (areas.plates, areas.prompts)
     )
-    left = min(max(plates or prompts, default=room.right - room.width // 4), room.right - MIN_SIDE_WIDTH)
+    left = min(max(prompts or plates, default=room.right - room.width // 4), room.right - MIN_SIDE_WIDTH)
     return pygame.Rect(left, room.top, room.right - left, room.height)

@@ -11,8 +11,10 @@ from game.contract import Option
 from game.games.cyvasse.rules.data import Kind
 from game.games.cyvasse.rules.terrain import Tile
 from game.games.cyvasse.table.ids import PieceId, TileSpot
+from game.games.grace.table.ids import SeatSpot
 from game.input.messages import Intent, Point, Press, Scroll
 from game.match import Match, MatchSetup, Replay
+from game.scenes.page import side_area
 from game.scenes.replay import STEP_PAUSE, ReplayScene, paint_chronicle
 from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
@@ -478,3 +480,18 @@ def test_a_table_and_its_replay_follow_the_settings_of_motion(
         driver = Driver(services, scene)
         assert (scene.play if isinstance(scene, TableScene) else scene).stage.things.reduced_motion is reduced
         driver.close()
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_the_chronicle_covers_no_court(make_services: MakeServices, text_size: int) -> None:
+    services = make_services((1280, 800), text_size=text_size)
+    players = [ANNA, *(default_player(services.words, seat, "squire") for seat in range(1, 8))]
+    scene = ReplayScene(
+        services, Replay(Match.start(services.matches, MatchSetup("grace", {"seats": 8}, 1, players)).path)
+    )
+    driver = Driver(services, scene)
+    covered = side_area(scene.stage.presentation, scene.playback.replay.view, scene._table_area)
+    courts = [target.rect for target in scene.stage.targets if isinstance(target.spot, SeatSpot)]
+    assert len(courts) == 8
+    assert covered.collidelist(courts) < 0
+    driver.close()

@@ -458,7 +458,7 @@ class ReplayScene(Page):
         words, replay = self.services.words, self.playback.replay
         self._lines = self.playback.lines(words)
         turn = progress_text(words, replay.progress)
-        self._slider.n = replay.n
+        self._slider.n, self._slider.count = replay.n, len(replay)  # more are shown once all is revealed
         self._slider.label = words("replay.where", turn=turn, n=replay.n, count=len(replay))
         self.stage.speed = STAGE_SPEEDS[self._speed]
         self.stage.apply(self.services.settings)

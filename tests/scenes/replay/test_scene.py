@@ -314,6 +314,7 @@ def test_the_eye_shows_every_position_of_every_game(
     assert scene.playback.replay.revealed
     while not scene.playback.ended:
         player.press("next")
+    assert scene._slider.n == scene._slider.count == len(scene.playback.replay)
     for n in range(0, len(scene.playback.replay), 7):
         scene.goto(n)
         player.wait()

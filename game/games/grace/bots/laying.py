@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import combinations
 from random import Random
 
 from game.contract import Option, Seat
@@ -170,10 +171,10 @@ def best_laying(context: DecisionContext) -> Option | None:
 
 
 def layings(context: DecisionContext, forecast: EventForecast) -> Iterator[tuple[Sequence[str], str]]:
-    """What can be laid on an event, and on which side: a card, a dear one with a Coin, the office."""
+    """What can be laid on an event, and on which side: a card or office, a dear card with a Coin, or more."""
     hand = known(context.kingdom.hands[context.seat])
     wanted, other = SIDES_OF_EVENT if forecast.stake > 0 else SIDES_OF_EVENT[::-1]
-    alike = {(CARDS[card].type, CARDS[card].cost, CARDS[card].value): card for card in reversed(hand)}
+    alike = {_kind(card): card for card in reversed(hand)}
     coins = [card for card in alike.values() if CARDS[card].type == COIN]
     offices = {str(option[1]) for option in role_options(context.kingdom, context.seat)}
     for thing in [*alike.values(), *sorted(offices)]:
@@ -182,6 +183,19 @@ def layings(context: DecisionContext, forecast: EventForecast) -> Iterator[tuple
             yield from (((thing, coin), wanted) for coin in coins)
             if context.skill.foresight:
                 yield (thing,), other
+    for count in range(2, context.skill.together + 1):
+        yield from ((things, wanted) for things in different_choices([*hand, *sorted(offices)], count))
+
+
+def different_choices(things: Sequence[str], count: int) -> list[Sequence[str]]:
+    """All ways to take so many cards and offices; cards of the same type, cost and value count as one."""
+    return [*{tuple(sorted(map(_kind, taken))): taken for taken in combinations(things, count)}.values()]
+
+
+def _kind(thing: str) -> tuple[str, int, int]:
+    """The type, cost and value of a card; an office is of a type of its own."""
+    card = CARDS.get(thing)
+    return (thing, 0, 0) if card is None else (card.type, card.cost, card.value)
 
 
 def repute(context: DecisionContext, event: Happening, side: str) -> float:

@@ -23,6 +23,8 @@ class GraceSkill(Skill):
     """How much it cares to be seen helping the crown, 0 to 1."""
     lies: float
     """How often it says what helps it instead of the truth or nothing, 0 to 1."""
+    together: int
+    """Up to how many cards and offices it tries together, beside a dear card with a Coin."""
     waits: int
     """How often it waits in a phase to see what others do."""
 
@@ -30,10 +32,14 @@ class GraceSkill(Skill):
 LEVELS: Sequence[BotLevel] = LEVELS_OF_ALL_GAMES
 """The weakest first."""
 SKILLS: Mapping[str, GraceSkill] = {
-    "squire": GraceSkill(noise=0.2, samples=1, foresight=0.0, reading=0.8, repute=0.0, lies=0.2, waits=0),
-    "knight": GraceSkill(noise=0.1, samples=1, foresight=0.5, reading=1.0, repute=0.15, lies=0.5, waits=0),
+    "squire": GraceSkill(
+        noise=0.8, samples=1, foresight=0.0, reading=0.5, repute=0.0, lies=0.0, together=1, waits=0
+    ),
+    "knight": GraceSkill(
+        noise=0.07, samples=1, foresight=0.5, reading=1.0, repute=0.15, lies=0.2, together=1, waits=0
+    ),
     "grandmaster": GraceSkill(
-        noise=0.0, samples=6, foresight=0.7, reading=1.0, repute=1.0, lies=1.0, waits=1
+        noise=0.0, samples=6, foresight=0.7, reading=1.0, repute=1.0, lies=1.0, together=5, waits=1
     ),
 }
 """By level. All have the same knowledge."""

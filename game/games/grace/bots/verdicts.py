@@ -82,12 +82,11 @@ def _pay_in_war(context: DecisionContext, step: Reckoning) -> Option:
 
 
 def expose(context: DecisionContext) -> Option:
-    """Exposes an enemy of the crown if the seat is for the crown, else a friend of it. Spec: grace 5.7.5"""
+    """Exposes an enemy of the crown if the seat is for it; anything else helps enemies. Spec: grace 5.7.5"""
     kingdom, target = context.kingdom, step_of(context, Exposing).target
     card, own = known_value(kingdom.card_of(target)), context.card
     is_for_crown = context.is_king or (own is not None and own.side == kingdom.king_side)
-    is_against = card.side != kingdom.king_side
-    return ("expose", name_of(target)) if is_for_crown == is_against and target != kingdom.heir else HUSH
+    return ("expose", name_of(target)) if is_for_crown and card.side != kingdom.king_side else HUSH
 
 
 def office(context: DecisionContext) -> Option:

@@ -9,7 +9,9 @@ import pytest
 from game.bots.bot import Budget
 from game.games.grace.bots import ANSWERS, guess
 from game.games.grace.bots.context import DecisionContext
+from game.games.grace.bots.laying import event_forecasts, layings
 from game.games.grace.bots.levels import SKILLS
+from game.games.grace.rules.data import CARDS
 from game.games.grace.rules.saving import known_kingdom
 from tests.games.grace.bots import decisions
 from tests.games.grace.bots.decisions import GRACE, LEVELS, chosen, samples
@@ -74,3 +76,25 @@ def test_a_bot_in_a_hurry_makes_a_single_guess() -> None:
             len(DecisionContext(kingdom, decision, SKILLS["grandmaster"], budget, Random(1)).samples)
         )
     assert counts == [1, 3, SKILLS["grandmaster"].samples]
+
+
+def test_a_grandmaster_tries_several_cards_together_and_cards_that_are_alike_once() -> None:
+    state, decision = next(each[1:] for each in samples(1) if each[0] == "place")
+    tried = {}
+    for level in ("knight", "grandmaster"):
+        kingdom = known_kingdom(state.view(decision.seat))
+        kingdom.hands[decision.seat] = ["so01", "so02", "di01"]
+        kingdom.roles = dict.fromkeys(kingdom.roles)
+        context = DecisionContext(kingdom, decision, SKILLS[level], Budget(nodes=1), Random(1))
+        (forecast, *_) = event_forecasts(context, kingdom.open_happenings, 0.0)
+        tried[level] = sorted(
+            sorted(CARDS[card].type for card in things) for things, _ in layings(context, forecast)
+        )
+    assert tried["knight"] == [["diplomat"], ["soldier"]]
+    assert tried["grandmaster"] == [
+        ["diplomat"],
+        ["diplomat", "soldier"],
+        ["diplomat", "soldier", "soldier"],
+        ["soldier"],
+        ["soldier", "soldier"],
+    ]

@@ -92,6 +92,24 @@ def test_a_king_exposes_an_enemy_and_is_silent_about_a_friend() -> None:
     assert answer(kingdom, "expose", ("expose", "s2"), ("hush",)) == ("hush",)
 
 
+@pytest.mark.rule("grace 5.7.5")
+@pytest.mark.parametrize(
+    ("own", "of_heir", "chosen"),
+    [
+        ("loyalist_steward", "usurper_king", ("expose", "s2")),
+        ("loyalist_steward", "loyalist_marshal", ("hush",)),
+        ("usurper_steward", "usurper_king", ("hush",)),
+        ("usurper_steward", "loyalist_marshal", ("hush",)),
+    ],
+)
+def test_only_who_is_for_the_crown_exposes_and_only_who_is_against_it(
+    own: str, of_heir: str, chosen: Option
+) -> None:
+    kingdom = start(Exposing(3, 2))
+    kingdom.heir, kingdom.allegiance[2], kingdom.allegiance[3] = 2, of_heir, own
+    assert answer(kingdom, "expose", ("expose", "s2"), ("hush",), seat=3) == chosen
+
+
 def test_the_step_that_asks_must_be_of_the_kind_that_is_expected() -> None:
     with pytest.raises(TypeError, match="Exposing asks, not Resolving"):
         step_of(context(start(Exposing(1, 2)), "pay"), Resolving)

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from game import files
+from game.lab.bot_match import MatchPlan
 from tools.bench import __main__ as bench
-from tools.bench import frames, saves, screens, start, thinking
+from tools.bench import decisions, frames, saves, screens, start, thinking
 
 ROOT = Path(__file__).parent.parent.parent
 PRINT_MODULES = """
@@ -86,6 +87,11 @@ def test_the_figures_have_the_number_of_lost_frames_and_the_longest_delays() -> 
 
 def test_the_start_that_is_measured_is_that_of_this_checkout() -> None:
     assert (start.ROOT / "game" / "__main__.py").is_file()
+
+
+def test_the_longest_decision_of_a_match_is_measured() -> None:
+    options = {"seats": 4, "records": 6}
+    assert decisions.longest_decision(MatchPlan("grace", 0, 1, ("squire",) * 4, options)) > 0
 
 
 @pytest.mark.no_cover

@@ -16,7 +16,7 @@ import pygame
 
 from game.games.cyvasse.rules.cfen import perft
 from game.ui.drawing.surface_cache import release_large_blocks_when_freed
-from tools.bench import choices, memory, saves, screens, start, thinking
+from tools.bench import choices, decisions, memory, saves, screens, start, thinking
 from tools.bench import engine as bench_engine
 from tools.bench import frames as bench_frames
 
@@ -67,6 +67,7 @@ def frames(_rounds: int) -> Figures:
 PARTS: Mapping[str, Callable[[int], Figures]] = {
     "engine": engine,
     "choices": choices.measure,
+    "decisions": decisions.measure,
     "start": start.measure,
     "frames": frames,
     "thinking": thinking.measure,

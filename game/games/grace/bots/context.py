@@ -15,7 +15,7 @@ from game.games.grace.bots.suspicion import Belief, belief
 from game.games.grace.rules.data import Allegiance
 from game.games.grace.rules.kingdom import Kingdom, KingdomStep
 
-TRUST = 0.3
+TRUST = 0.07
 """The size of errors about seats, as a share of the size of errors about events."""
 
 Kind = TypeVar("Kind", bound=KingdomStep)
@@ -48,7 +48,7 @@ class DecisionContext:
     @cached_property
     def believed(self) -> Belief:
         """What the seat believes of the others' allegiance."""
-        return belief(self.kingdom, self.skill.reading)
+        return belief(self.kingdom)
 
     @cached_property
     def prospects(self) -> Prospects:

@@ -29,7 +29,7 @@ TRIES = 20
 def guess(view: Snapshot, rng: Random) -> GraceState:
     """The view with all that it masks dealt by chance, as a match that can be played on."""
     kingdom = known_kingdom(view)
-    whole = filled(kingdom, belief(kingdom, 1.0), rng)
+    whole = filled(kingdom, belief(kingdom), rng)
     for deck in (*whole.decks.values(), whole.crisis_deck):
         rng.shuffle(deck)
     return GraceState(whole)

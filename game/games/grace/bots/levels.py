@@ -17,8 +17,6 @@ class GraceSkill(Skill):
     """How many guesses of the hidden cards it compares when it lays its own."""
     foresight: float
     """How much of what others may still lay it expects, 0 to 1."""
-    reading: float
-    """How much it concludes from what others have done and said, 0 to 1."""
     repute: float
     """How much it cares to be seen helping the crown, 0 to 1."""
     lies: float
@@ -32,14 +30,8 @@ class GraceSkill(Skill):
 LEVELS: Sequence[BotLevel] = LEVELS_OF_ALL_GAMES
 """The weakest first."""
 SKILLS: Mapping[str, GraceSkill] = {
-    "squire": GraceSkill(
-        noise=0.8, samples=1, foresight=0.0, reading=0.5, repute=0.0, lies=0.0, together=1, waits=0
-    ),
-    "knight": GraceSkill(
-        noise=0.07, samples=1, foresight=0.5, reading=1.0, repute=0.15, lies=0.2, together=1, waits=0
-    ),
-    "grandmaster": GraceSkill(
-        noise=0.0, samples=6, foresight=0.7, reading=1.0, repute=1.0, lies=1.0, together=5, waits=1
-    ),
+    "squire": GraceSkill(noise=2.0, samples=1, foresight=0.0, repute=0.0, lies=0.0, together=1, waits=0),
+    "knight": GraceSkill(noise=0.1, samples=1, foresight=0.5, repute=0.15, lies=0.4, together=1, waits=0),
+    "grandmaster": GraceSkill(noise=0.0, samples=6, foresight=0.7, repute=0.4, lies=1.0, together=5, waits=1),
 }
 """By level. All have the same knowledge."""

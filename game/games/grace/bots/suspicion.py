@@ -61,7 +61,7 @@ def _by_side(chances: Mapping[str, float]) -> dict[str, float]:
     return sides
 
 
-def belief(kingdom: Kingdom, reading: float) -> Belief:
+def belief(kingdom: Kingdom) -> Belief:
     """What can be known of the cards of all seats, by the view of one of them.
 
     Each card exists once, so what is likely of one seat is less likely of the others.
@@ -69,7 +69,7 @@ def belief(kingdom: Kingdom, reading: float) -> Belief:
     taken = {*known(kingdom.allegiance)}
     free = [card for card in kingdom.config.allegiances if card not in taken]
     secret = [seat for seat in kingdom.seats if kingdom.allegiance[seat] is None and _has_card(kingdom, seat)]
-    rows = [[each**reading for each in likelihoods(kingdom, seat, free)] for seat in secret]
+    rows = [[*likelihoods(kingdom, seat, free)] for seat in secret]
     chances = iter(balanced(rows, len(free)))
     found: list[Mapping[str, float]] = []
     for seat, card in enumerate(kingdom.allegiance):

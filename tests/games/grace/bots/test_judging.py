@@ -26,14 +26,14 @@ def with_deeds(kingdom: Kingdom, seat: int, helped: int, harmed: int) -> Belief:
     """What is believed if a seat has helped and harmed a Loyalist crown so often."""
     counts = {"helped": {"loyalist": helped, "usurper": 0}, "harmed": {"loyalist": harmed, "usurper": 0}}
     kingdom.deeds[seat] = Deeds(0, **counts)
-    return belief(kingdom, 1.0)
+    return belief(kingdom)
 
 
 @pytest.mark.rule("grace 11")
 @pytest.mark.parametrize("seats", [4, 8])
 def test_beliefs_are_chances_and_each_card_exists_once(seats: int) -> None:
     kingdom = start(seats)
-    believed = belief(kingdom, 1.0)
+    believed = belief(kingdom)
     assert believed.cards[1] == {kingdom.allegiance[1]: 1.0}
     assert believed.cards[0] == {}
     for seat in range(2, seats):
@@ -45,11 +45,11 @@ def test_beliefs_are_chances_and_each_card_exists_once(seats: int) -> None:
 
 def test_who_helps_the_crown_is_trusted_and_who_harms_it_is_not() -> None:
     kingdom = start()
-    before = belief(kingdom, 1.0).of_side(3, "loyalist")
+    before = belief(kingdom).of_side(3, "loyalist")
     assert with_deeds(kingdom, 3, 8, 0).of_side(3, "loyalist") > before + 0.1
     assert with_deeds(kingdom, 3, 0, 3).of_side(3, "loyalist") < before - 0.1
     kingdom.king_side = "usurper"
-    assert belief(kingdom, 1.0).of_side(3, "loyalist") > with_deeds(kingdom, 3, 0, 6).of_side(3, "loyalist")
+    assert belief(kingdom).of_side(3, "loyalist") > with_deeds(kingdom, 3, 0, 6).of_side(3, "loyalist")
 
 
 @pytest.mark.parametrize(
@@ -66,18 +66,18 @@ def test_who_helps_the_crown_is_trusted_and_who_harms_it_is_not() -> None:
 def test_a_claim_makes_cards_likelier_that_it_names(claim: list[str], likelier: str) -> None:
     kingdom = start(8)
     kingdom.allegiance[1] = "loyalist_spymaster"
-    before = belief(kingdom, 1.0).cards[3][likelier]
+    before = belief(kingdom).cards[3][likelier]
     kingdom.claims = [Claim(1, 3, claim)]
-    assert belief(kingdom, 1.0).cards[3][likelier] > before
+    assert belief(kingdom).cards[3][likelier] > before
 
 
 def test_an_accusation_makes_the_other_side_likelier_until_there_is_a_new_card() -> None:
     kingdom = start()
-    before = belief(kingdom, 1.0).of_side(3, "loyalist")
+    before = belief(kingdom).of_side(3, "loyalist")
     kingdom.claims = [Claim(1, 4, ["accuse", "s3"])]
-    assert belief(kingdom, 1.0).of_side(3, "loyalist") < before
+    assert belief(kingdom).of_side(3, "loyalist") < before
     kingdom.deeds[3] = Deeds(2)
-    assert belief(kingdom, 1.0).of_side(3, "loyalist") == pytest.approx(before)
+    assert belief(kingdom).of_side(3, "loyalist") == pytest.approx(before)
 
 
 @pytest.mark.rule("grace 5.5")
@@ -140,7 +140,7 @@ def test_the_chance_of_enough_violent_rounds_is_that_of_independent_events() -> 
 
 def prospects(kingdom: Kingdom, seat: int = 1) -> Prospects:
     """How the seat judges the match."""
-    return Prospects(kingdom, seat, belief(kingdom, 1.0))
+    return Prospects(kingdom, seat, belief(kingdom))
 
 
 @pytest.mark.rule("grace 6.2")

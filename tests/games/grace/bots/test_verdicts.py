@@ -119,9 +119,9 @@ def test_the_step_that_asks_must_be_of_the_kind_that_is_expected() -> None:
 def test_a_guess_gives_each_side_what_is_dealt_to_it_unless_the_seat_knows_better() -> None:
     kingdom = start()
     for seed in range(20):
-        dealt = filled(kingdom, belief(kingdom, 1.0), Random(seed)).allegiance
+        dealt = filled(kingdom, belief(kingdom), Random(seed)).allegiance
         sides = [str(card).split("_")[0] for card in dealt]
         assert {"loyalist", "usurper"} <= {*sides}
     kingdom.allegiance = ["usurper_marshal", None, "usurper_king", "chaos_agent"]
-    dealt = filled(kingdom, belief(kingdom, 1.0), Random(1)).allegiance
+    dealt = filled(kingdom, belief(kingdom), Random(1)).allegiance
     assert dealt == kingdom.allegiance

@@ -31,6 +31,8 @@ GAP, CELL_GAP, FREE = 10, 4, 8
 LIST_WIDTH, ABOVE_OWN = 900, 28
 """The greatest width of a list; the room above the own cards, into which the one under the cursor rises."""
 
+PLATE_ACROSS = 7
+"""The greatest width of a name over a court, in cards."""
 CARD_HEIGHTS = {4: 94, 5: 88, 6: 80, 7: 72, 8: 66}
 """The height of the cards of a court, by the number of seats."""
 CRISIS, INTRIGUE, DECK, RECORD = 1.72, 1.03, 0.76, 64
@@ -291,7 +293,7 @@ class TableGeometry:
             pygame.Rect(below.left + column * steps[0], below.top + row * steps[1], width, height)
             for row, column in product(range(10 // across), range(across))
         ]
-        plate = centred(top, (min(top.width, 5 * steps[0] - CELL_GAP), top.height))
+        plate = centred(top, (min(top.width, PLATE_ACROSS * steps[0] - CELL_GAP), top.height))
         return Court(whole, plate, tuple(cells))
 
     def _place_of(self, seat: Seat) -> SeatPlace:

@@ -386,7 +386,7 @@ Lines: TypeAlias = tuple[tuple[Tone, float, float], ...]
 _PLAIN_FRAME: tuple[float, Lines] = (4, ((Tone.INK, 8, 1.0), (Tone.GOLD, 5, 1.0)))
 _FRAMES: Mapping[str, tuple[float, Lines]] = {
     "chosen": (5, ((Tone.INK, 10, 1.0), (Tone.GOLD, 7, 1.0))),
-    "cursor": (7, ((Tone.INK, 13, 1.0), (Tone.CREAM, 9, 1.0), (Tone.GOLD, 4.5, 1.0))),
+    "cursor": (7, ((Tone.INK, 15, 1.0), (Tone.CREAM, 11, 1.0), (Tone.RED, 4.5, 1.0))),
     "hint": (4, ((Tone.INK, 7, 0.8), (Tone.CREAM, 4, 0.9))),
 }
 """By kind of mark, if it is not plain: how far inside its lines are, and the lines."""
@@ -415,6 +415,6 @@ class FrameMark(PaintedPicture):
         if self.kind == "cursor":
             corners: Iterable[tuple[float, float]] = product((edge, width - edge), (edge, height - edge))
             svg += "".join(
-                shapes.lozenge(x, y, 9 * unit, palette[Tone.GOLD], palette[Tone.INK]) for x, y in corners
+                shapes.lozenge(x, y, 10 * unit, palette[Tone.RED], palette[Tone.CREAM]) for x, y in corners
             )
         return shapes.svg_in_square(style.size, size, svg)

@@ -472,18 +472,20 @@ class ReplayScene(Page):
 
     def _hud(self) -> Hud:
         """The plates of the players, the status of the match, and what happened last."""
-        view, choosing = self.playback.replay.view, self.playback.choosing
+        view, choosing, texts = self.playback.replay.view, self.playback.choosing, self._presentation.texts
         plates = [
             Plate(
                 player.name,
                 player.colour,
                 player.emblem,
-                self._presentation.texts.role(view, seat),
+                texts.role(view, seat),
                 seat in choosing,
+                short_name=texts.short_name(view, seat, player.name),
+                signs=tuple(texts.role_signs(view, seat)),
             )
             for seat, player in enumerate(self.playback.replay.header.seats)
         ]
-        status, own_area = self._presentation.texts.status(view), self._presentation.layout.areas(view).status
+        status, own_area = texts.status(view), self._presentation.layout.areas(view).status
         plate_text = status if own_area is None else ""
         return Hud(tuple(plates), (plate_text,) * len(plates), status, ticker=self._ticker())
 

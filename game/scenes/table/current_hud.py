@@ -56,6 +56,7 @@ def _plates(play: Play, sights: Mapping[Seat, Sight]) -> tuple[Plate, ...]:
             colour=player.colour,
             emblem=player.emblem,
             role=texts.role(view, seat),
+            short_name=texts.short_name(view, seat, player.name),
             signs=tuple(texts.role_signs(view, seat)),
             active=seat in choosing,
             secret=seat in offering,

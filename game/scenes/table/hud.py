@@ -55,6 +55,8 @@ class Plate:
     """True if little time is left."""
     whole: bool = False
     """True if it is shown whole where others are slim: somebody points at it, or it is its seat's turn."""
+    short_name: str = ""
+    """The name where there is no room for it with the role; empty: it is the same."""
     signs: tuple[str, ...] = ()
     """Names of small pictures that stand for the role where there is no room for it, the first one first."""
 
@@ -376,7 +378,7 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     shield, room = split_left(inside, min(inside.height, SHIELD), GAP)
     canvas.shield(centred(shield, (shield.width, shield.width)), seat_look(plate.colour), plate.emblem)
     single = is_slim or room.height < 2 * line
-    room.width -= SPACE  # letters keep clear of the frame's corner
+    room.width -= 2 * SPACE if is_slim else SPACE  # letters keep clear of the frame's corner
     in_one_line = canvas.measure(plate.name, NAME.at_most(0))[0] <= room.width
     if not single and not in_one_line:
         room.inflate_ip(0, 2 * max(0, margin - EDGE))
@@ -408,10 +410,10 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
 
 
 def _names_with_signs(plate: Plate) -> Iterator[str]:
-    """The name with ever fewer signs of the role."""
+    """The short name with ever fewer signs of the role."""
     for count in range(len(plate.signs), -1, -1):
         signs = "".join(f"[icon:{sign}]" for sign in plate.signs[:count])
-        yield f"{plate.name} {signs}".strip()
+        yield f"{plate.short_name or plate.name} {signs}".strip()
 
 
 def _paint_clock(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:

@@ -71,6 +71,11 @@ class Texts:
         """Returns the side of the seat, and the score that decides the match."""
         return self.side(view, seat)
 
+    def short_name(self, view: View, seat: Seat, name: str) -> str:
+        """Returns the name for a plate without room for name and role; by default the player's name."""
+        del view, seat
+        return name
+
     def role_signs(self, view: View, seat: Seat) -> Sequence[str]:
         """Returns names of small pictures for a plate without room for the role; by default none."""
         del view, seat

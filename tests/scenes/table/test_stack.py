@@ -105,7 +105,7 @@ def test_the_shield_gives_way_to_a_line_that_needs_its_room() -> None:
 
 @pytest.mark.parametrize(
     ("width", "text"),
-    [(500, "Hieronymus · Marshal, Heir"), (290, "Hieronymus "), (240, "Hieronymus"), (150, "Hier…")],
+    [(500, "Hieronymus · Marshal, Heir"), (310, "Hieronymus "), (250, "Hieronymus"), (160, "Hier…")],
 )
 def test_a_name_on_a_slim_plate_keeps_signs_of_its_role_where_the_words_do_not_fit(
     width: int, text: str
@@ -115,6 +115,13 @@ def test_a_name_on_a_slim_plate_keeps_signs_of_its_role_where_the_words_do_not_f
     *_, dump = painted(replace(HUD, plates=(plate, PLATE)), areas)
     shown = [entry for entry in dump if entry.kind == "text" and entry.text.startswith("Hier")]
     assert [entry.text for entry in shown] == [text]
+
+
+def test_a_slim_plate_has_a_short_name_where_the_long_one_does_not_fit() -> None:
+    plate = replace(PLATE, name="Squire", role="Blackmere, Marshal", short_name="Blackmere")
+    areas = replace(AREAS, plates=(pygame.Rect(100, 100, 240, 44),) * 2)
+    *_, dump = painted(replace(HUD, plates=(plate, PLATE)), areas)
+    assert "Blackmere" in [entry.text for entry in dump]
 
 
 def test_own_things_lie_on_a_panel() -> None:

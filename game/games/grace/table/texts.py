@@ -39,6 +39,11 @@ class GraceTexts(Texts):
         house = [wording.house(seat)] if wording.has_house(seat) else []
         return ", ".join([*house, *wording.titles(seat)])
 
+    def short_name(self, view: Kingdom, seat: Seat, name: str) -> str:
+        """The seat's house if others have its player's name, else the player's name."""
+        wording = self.wording(view)
+        return wording.house(seat) if wording.has_house(seat) else name
+
     def role_signs(self, view: Kingdom, seat: Seat) -> list[str]:
         """Pictures of the crown, the office and the Heir card of a seat."""
         office = view.office_of(seat)

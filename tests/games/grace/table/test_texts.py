@@ -93,6 +93,7 @@ def test_titles_say_what_a_seat_is_at_court() -> None:
         "Corwin",
         "Dunmore, Steward, Heir",
     ]
+    assert [ENGLISH.short_name(view, seat, "Pia") for seat in view.seats][:2] == ["Ashford", "Blackmere"]
     assert [ENGLISH.role_signs(view, seat) for seat in view.seats] == [
         [f"grace/crown_{view.king_side}"],
         [],

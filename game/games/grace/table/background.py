@@ -31,7 +31,7 @@ GOLD, TABLE_EDGE = (206, 160, 70), (52, 30, 18)
 DARK: Colour = (24, 16, 12)
 STONE: Colour = (112, 98, 78)
 """Fills the hall until it is painted."""
-BEYOND = 20
+BEYOND = 24
 """How many tiles of the hall's edge are repeated beyond it."""
 SMOOTH = 4
 """The outlines of carpet, table and walls are found on a picture with this many pixels a tile, blurred."""

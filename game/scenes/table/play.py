@@ -276,6 +276,11 @@ class Play:
         """What the table shows: while events are shown, still what was before them."""
         return self.stage.view or self.viewer.view
 
+    @property
+    def told_view(self) -> View:
+        """What plates and status tell: while events are shown, not yet how they end; never a preview."""
+        return self.shown_view if self.stage.busy else self.viewer.view
+
     def explain(self, spot: SpotId) -> Explanation:
         """Explains a spot and what lies there, as the table shows it."""
         return self.viewer.presentation.texts.explain(self.shown_view, spot)

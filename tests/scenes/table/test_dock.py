@@ -304,3 +304,27 @@ def test_what_has_just_gone_is_explained_while_its_end_is_shown(
     driver.press("explain")
     assert isinstance(driver.top, ExplainScene)
     assert driver.texts.count(title) == 2
+
+
+def test_plates_and_status_do_not_tell_how_something_ends_before_it_is_shown(
+    make_services: MakeServices, drive: Drive
+) -> None:
+    services = make_services(speed="1")
+    rules = GAMES["grace"].rules
+    events = ["flood: support 1 so19 co26", "overthrow 1 on 0: support 1 so47 so48 co43 co44"]
+    start = rules.situation(step="order", events=events, config={"crises": 1}, scenario={"heir": 2})
+    setup = MatchSetup("grace", rules.config_of(GAMES["grace"].known(start)), 1, [ANNA, *[SQUIRE] * 3])
+    match = Match.start(services.matches, replace(setup, start=start))
+    table, driver = open_table(services, drive, match)
+    driver.wait(0.1)
+    choose(table, ("resolve", "ev1"))
+    assert match.view_of(None).king == 2
+    assert table.play.stage.busy
+    driver.wait(0.1)
+    told = table.play.hud.status, table.play.hud.plates[0].role
+    assert told[0].startswith("Round 1 "), "the second round has begun, but nobody has seen it"
+    assert told[1] == "King"
+    table.play.skip()
+    driver.wait(0.1)
+    assert table.play.hud.status.startswith("Round 2 ")
+    assert table.play.hud.plates[2].role.endswith("King")

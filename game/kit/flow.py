@@ -6,13 +6,14 @@ asks a seat, or acts. The innermost lies last on the stack.
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import KW_ONLY, dataclass
 from functools import reduce
 from operator import or_
 from types import GenericAlias
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
-from game.contract import Decision, Event, Option, Seat
+from game.contract import Decision, Event, Option, Seat, State
 from game.kit.records import Record, read
 
 
@@ -26,6 +27,9 @@ class Course(Protocol):
     def phase(self) -> str:
         """The part of the match that it is in."""
 
+    def copy(self) -> Self:
+        """An independent copy."""
+
 
 Match = TypeVar("Match", bound=Course)
 """What a game's steps change: all data of a match."""
@@ -37,7 +41,8 @@ STOPS: tuple[Option, ...] = (("stop",), ("pass",))
 class Step(Record, Generic[Match], tag_field="f"):
     """The base class of a game's steps; a step class is `class Pay(Step[MyMatch], tag="pay")`.
 
-    As long as a step has options it asks; then it acts. `finish` takes it off the stack.
+    As long as a step has options it asks; then it acts. `finish` takes it off the stack. Its lists and dicts
+    are replaced, never changed, since copies of a match share them.
     """
 
     asks: ClassVar[tuple[str, ...]] = ()
@@ -46,6 +51,10 @@ class Step(Record, Generic[Match], tag_field="f"):
     """The verbs of its options."""
     secret: ClassVar[tuple[str, ...]] = ()
     """The verbs of options that name what only the chooser may see."""
+
+    def copy(self) -> Self:
+        """A copy that shares its lists and dicts."""
+        return copy(self)
 
     @property
     def ask(self) -> str:
@@ -227,3 +236,34 @@ class Flow(Generic[Match]):
     def _is_forced(self, decisions: tuple[Decision, ...]) -> bool:
         first = decisions[0]
         return len(decisions) == len(first.options) == 1 and first.ask not in self.always_asked
+
+
+class FlowState(State, Generic[Match]):
+    """A match that runs as a flow: its data, the open decisions and the log."""
+
+    flow: ClassVar[Flow[Any]]
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.log: list[Event] = self._go_on()
+
+    @property
+    def awaiting(self) -> tuple[Decision, ...]:
+        """The open decisions."""
+        return self._open
+
+    def _apply(self, seat: Seat, option: Option) -> list[Event]:
+        """Carries out the choice and all that follows without another one."""
+        return self.flow.carry_out(self.match, seat, option) + self._go_on()
+
+    def _go_on(self) -> list[Event]:
+        """Runs the match to its next decisions."""
+        advance = self.flow.go_on(self.match)
+        self._open, self.forced = advance.decisions, advance.forced
+        return advance.events
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        twin = copy(self)
+        twin.match, twin.log = self.match.copy(), self.log.copy()
+        return twin

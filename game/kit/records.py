@@ -7,7 +7,11 @@ some fields.
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Annotated, Any, TypeAlias, TypeVar
+from copy import copy
+from functools import cache
+from operator import methodcaller
+from types import UnionType
+from typing import Annotated, Any, Self, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, field
@@ -40,12 +44,43 @@ Count: TypeAlias = Annotated[int, Meta(ge=0)]
 class Record(msgspec.Struct, forbid_unknown_fields=True):
     """The base class of records. A field with another name in JSON has `field(name=...)`."""
 
+    def copy(self) -> Self:
+        """An independent copy: its records, lists and dicts are copies, too; what cannot change is shared."""
+        twin = copy(self)
+        for name, copied in _copiers(type(self)):
+            setattr(twin, name, copied(getattr(self, name)))
+        return twin
+
 
 class FrozenRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The base class of records that do not change, so that copies of a match share them.
 
     A subclass repeats `frozen=True`, for mypy.
     """
+
+
+Copier: TypeAlias = Callable[[Any], Any]
+
+
+@cache
+def _copiers(kind: type[Record]) -> Sequence[tuple[str, Copier]]:
+    """The fields of a record that are not shared with its copies, and how each is copied."""
+    hints = get_type_hints(kind)
+    copiers = [(name, _copier(hints[name])) for name in kind.__struct_fields__]
+    return [(name, copier) for name, copier in copiers if copier is not None]
+
+
+def _copier(hint: Any) -> Copier | None:
+    """How a value of a type is copied; None: it cannot change."""
+    origin, parts = get_origin(hint), get_args(hint)
+    inner = next(filter(None, map(_copier, reversed(parts))), None)
+    if origin is list:
+        return list.copy if inner is None else lambda value: [inner(each) for each in value]
+    if origin is dict:
+        return dict.copy if inner is None else lambda value: {key: inner(each) for key, each in value.items()}
+    if origin is UnionType and inner is not None:
+        return lambda value: None if value is None else inner(value)
+    return methodcaller("copy") if isinstance(hint, type) and issubclass(hint, Record) else None
 
 
 def write(value: object) -> Any:

@@ -2,7 +2,6 @@
 
 import dataclasses
 from collections.abc import Iterable
-from copy import copy
 from dataclasses import dataclass
 from random import Random
 from typing import Self
@@ -91,23 +90,6 @@ class Empire(Record):
         """
         return RACES[str(self.race)]
 
-    def copy(self) -> "Empire":
-        """An independent copy."""
-        return Empire(
-            self.race,
-            self.alive,
-            self.liege,
-            self.city,
-            self.pool.copy(),
-            self.hand.copy(),
-            self.deck.copy(),
-            self.drop.copy(),
-            self.supply.copy(),
-            self.forts,
-            self.bought,
-            self.out,
-        )
-
 
 class Market(Record):
     """The Magic & Research cards that nobody has. Spec: allyria 3.3, 9.1."""
@@ -116,10 +98,6 @@ class Market(Record):
     """The open pool, slot by slot."""
     deck: list[Card]
     """Top card first."""
-
-    def copy(self) -> "Market":
-        """An independent copy."""
-        return Market(self.pool.copy(), self.deck.copy())
 
 
 class Result(FrozenRecord, frozen=True):
@@ -132,10 +110,7 @@ class Result(FrozenRecord, frozen=True):
 
 
 class SeatStep(Step["Campaign"]):
-    """A step still to be done; it asks its seat. Spec: allyria 4.1, 9.1.
-
-    Its lists are replaced, never changed, so that copies of a match share them.
-    """
+    """A step still to be done; it asks its seat. Spec: allyria 4.1, 9.1."""
 
     seat: Seat
 
@@ -193,7 +168,7 @@ class Campaign:
             market=self.market.copy(),
             banished=self.banished.copy(),
             effects=self.effects.copy(),
-            stack=[copy(step) for step in self.stack],
+            stack=[step.copy() for step in self.stack],
             loaded_dice=self.loaded_dice.copy(),
         )
 

@@ -2,10 +2,9 @@
 
 import dataclasses
 from collections.abc import Iterable, Iterator
-from copy import copy
 from dataclasses import dataclass
 from random import Random
-from typing import Annotated, ClassVar, Self, TypeAlias
+from typing import Annotated, ClassVar, TypeAlias
 
 from game.contract import Chance, Event, Seat
 from game.games.grace.rules.config import Config
@@ -85,17 +84,6 @@ class Pile(Record):
     coins_left: Count = 0
     """Unspent Coins."""
 
-    def copy(self) -> Self:
-        """An independent copy."""
-        twin = copy(self)
-        twin.cards, twin.seats, twin.kept, twin.lost = (
-            [*self.cards],
-            [*self.seats],
-            [*self.kept],
-            [*self.lost],
-        )
-        return twin
-
     def own(self, seat: Seat) -> list[Card]:
         """The cards that the seat placed, before the reveal."""
         return [card for card, owner in zip(self.cards, self.seats, strict=True) if owner == seat]
@@ -106,12 +94,6 @@ class Side(Pile):
 
     roles: list[str] = field(default_factory=list)
     """Role cards on this side, in the order of the offices."""
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        twin = super().copy()
-        twin.roles = [*self.roles]
-        return twin
 
 
 class Happening(Record):
@@ -167,12 +149,6 @@ class Happening(Record):
         """What must hold on Support; empty if the view hides the card."""
         return () if self.card is None else EVENT_CARDS[self.card].needs
 
-    def copy(self) -> "Happening":
-        """An independent copy."""
-        twin = copy(self)
-        twin.support, twin.oppose = self.support.copy(), self.oppose.copy()
-        return twin
-
 
 class Claim(FrozenRecord, frozen=True):
     """A statement in the audience. Spec: grace 5.1 R2, 9.1."""
@@ -219,10 +195,6 @@ class War(Record):
     piles: dict[str, Pile]
     """By the claimant's name in options, clockwise from the former King."""
 
-    def copy(self) -> "War":
-        """An independent copy."""
-        return War(self.former, {name: pile.copy() for name, pile in self.piles.items()})
-
 
 class Result(FrozenRecord, frozen=True):
     """How a match ended. Spec: grace 6."""
@@ -234,10 +206,7 @@ class Result(FrozenRecord, frozen=True):
 
 
 class KingdomStep(Step["Kingdom"]):
-    """A step still to be done. Spec: grace 4, 9.1 (agenda).
-
-    Its lists and dicts are replaced, never changed, so that copies of a match share them.
-    """
+    """A step still to be done. Spec: grace 4, 9.1 (agenda)."""
 
     phase: ClassVar[str | None] = None
     """The phase of the match while this step is on top of the stack; None: that of the step below."""
@@ -335,9 +304,9 @@ class Kingdom:
             claims=[*self.claims],
             deeds=[*self.deeds],
             annals=[*self.annals],
-            flags=copy(self.flags),
+            flags=self.flags.copy(),
             war=self.war and self.war.copy(),
-            stack=[copy(each) for each in self.stack],
+            stack=[each.copy() for each in self.stack],
         )
 
     @property

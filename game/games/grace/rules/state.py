@@ -1,54 +1,34 @@
 """A match of Yes, Your Grace as the contract has it. Spec: grace 3, 4."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Self
+from typing import Any
 
-from game.contract import Chance, Decision, Event, Option, Outcome, Seat, Snapshot, State
+from game.contract import Chance, Event, Outcome, Seat, Snapshot
 from game.games.grace.rules import ending, saving, scenario
 from game.games.grace.rules.config import resolve
 from game.games.grace.rules.flow import FLOW
 from game.games.grace.rules.kingdom import Kingdom
 from game.games.grace.rules.secrets import replace_secrets
 from game.games.grace.rules.setup import lay_out
+from game.kit.flow import FlowState
 
 
-class GraceState(State):
+class GraceState(FlowState[Kingdom]):
     """One match: its kingdom, the open decisions and the log. Spec: grace 4."""
 
+    flow = FLOW
     derived = frozenset({"awaiting", "phase", "step"})
     harmless = frozenset({"known"})  # all see who investigates whom
 
-    def __init__(self, kingdom: Kingdom) -> None:
-        self.kingdom = kingdom
-        self.log: list[Event] = []
-        self._go_on()
-
     @property
-    def awaiting(self) -> tuple[Decision, ...]:
-        """The open decisions, several where the seats choose at once. Spec: grace 4."""
-        return self._open
+    def kingdom(self) -> Kingdom:
+        """The data of the match."""
+        return self.match
 
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it runs."""
         return ending.outcome(self.kingdom.result) if self.kingdom.result else None
-
-    def _apply(self, seat: Seat, option: Option) -> list[Event]:
-        """Carries out the choice and all that follows without another one. Spec: grace 4."""
-        return FLOW.carry_out(self.kingdom, seat, option) + self._go_on()
-
-    def _go_on(self) -> list[Event]:
-        """Runs the match to its next decisions."""
-        advance = FLOW.go_on(self.kingdom)
-        self._open, self.forced = advance.decisions, advance.forced
-        return advance.events
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        twin = type(self).__new__(type(self))
-        twin.kingdom, twin.log, twin._open = self.kingdom.copy(), self.log.copy(), self._open
-        twin.forced = self.forced
-        return twin
 
     def snapshot(self) -> Snapshot:
         """The whole match. Spec: grace 9.1."""

@@ -3,7 +3,6 @@
 import dataclasses
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeVar
@@ -118,25 +117,6 @@ class Faction(Record):
             return "castle"
         return "site" if any(site.at == province for site in self.sites) else None
 
-    def copy(self) -> "Faction":
-        """An independent copy."""
-        return Faction(
-            self.seat,
-            self.alive,
-            self.coins,
-            self.auxiliaries,
-            self.hand.copy(),
-            self.debts.copy(),
-            self.court.copy(),
-            self.shame.copy(),
-            self.triumphs.copy(),
-            self.castles.copy(),
-            self.sites.copy(),
-            self.unplaced.copy(),
-            self.deaf_used,
-            self.role,
-        )
-
 
 class Slot(Record):
     """A triumph of the row. Spec: lyssan 3.3."""
@@ -165,16 +145,6 @@ class Decks(Record):
     debts: list[Card] = field(default_factory=list)
     debt_discard: list[Card] = field(default_factory=list)
 
-    def copy(self) -> "Decks":
-        """An independent copy."""
-        return Decks(
-            self.influence.copy(),
-            self.discard.copy(),
-            self.spent.copy(),
-            self.debts.copy(),
-            self.debt_discard.copy(),
-        )
-
 
 class Turn(Record):
     """What has happened in the turn of a faction. Spec: lyssan 5.14, 9.1."""
@@ -185,10 +155,6 @@ class Turn(Record):
     kills: int = 0
     used: list[str] = field(default_factory=list)
     """The courtiers whose powers were used."""
-
-    def copy(self) -> "Turn":
-        """An independent copy."""
-        return Turn(self.faction, self.commands, self.plays, self.kills, self.used.copy())
 
 
 class Result(FrozenRecord, frozen=True):
@@ -210,10 +176,7 @@ PASS: Option = ("pass",)
 
 
 class FactionStep(Step["Position"]):
-    """A step still to be done; it asks its faction. Spec: lyssan 4.1, 9.1.
-
-    Its lists are replaced, never changed, so that copies of a match share them.
-    """
+    """A step still to be done; it asks its faction. Spec: lyssan 4.1, 9.1."""
 
     faction: str
 
@@ -270,13 +233,13 @@ class Position:
             self,
             chance=Chance(self.chance.seed, self.chance.count),
             factions={name: faction.copy() for name, faction in self.factions.items()},
-            row=[copy(slot) for slot in self.row],
+            row=[slot.copy() for slot in self.row],
             decks=self.decks.copy(),
             order=self.order.copy(),
             unused_triumphs=self.unused_triumphs.copy(),
             queue=self.queue.copy(),
             turn=None if self.turn is None else self.turn.copy(),
-            stack=[copy(step) for step in self.stack],
+            stack=[step.copy() for step in self.stack],
             eliminated=self.eliminated.copy(),
         )
 

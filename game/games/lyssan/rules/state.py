@@ -1,32 +1,30 @@
 """A match of Lyssan as the contract has it. Spec: lyssan 3, 4."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any, Self
+from typing import Any
 
-from game.contract import Chance, Decision, Event, Option, Outcome, Seat, Snapshot, State
+from game.contract import Chance, Event, Option, Outcome, Seat, Snapshot
 from game.games.lyssan.rules import saving, triumphs
 from game.games.lyssan.rules.config import resolve
 from game.games.lyssan.rules.flow import FLOW
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.secrets import known_places, replace_secrets
 from game.games.lyssan.rules.setup import deal, lay_out
+from game.kit.flow import FlowState
 
 
-class LyssanState(State):
+class LyssanState(FlowState[Position]):
     """One match: its position, the open decisions and the log."""
 
+    flow = FLOW
     derived = frozenset()
     harmless = frozenset({"pending"})
     """Its steps name the card that is played, and else what lies open."""
 
-    def __init__(self, position: Position) -> None:
-        self.position = position
-        self.log: list[Event] = self._go_on()
-
     @property
-    def awaiting(self) -> tuple[Decision, ...]:
-        """The open decision; two while both seats choose their roles. Spec: lyssan 4.1.2."""
-        return self._open
+    def position(self) -> Position:
+        """The data of the match."""
+        return self.match
 
     @property
     def outcome(self) -> Outcome | None:
@@ -36,20 +34,7 @@ class LyssanState(State):
     def _apply(self, seat: Seat, option: Option) -> list[Event]:
         """Carries out the choice and all that follows without another one. Spec: lyssan 4.1."""
         self.position.asked += 1
-        return FLOW.carry_out(self.position, seat, option) + self._go_on()
-
-    def _go_on(self) -> list[Event]:
-        """Runs the match to its next decisions."""
-        advance = FLOW.go_on(self.position)
-        self._open, self.forced = advance.decisions, advance.forced
-        return advance.events
-
-    def copy(self) -> Self:
-        """An independent copy."""
-        twin = type(self).__new__(type(self))
-        twin.position, twin.log, twin._open = self.position.copy(), self.log.copy(), self._open
-        twin.forced = self.forced
-        return twin
+        return super()._apply(seat, option)
 
     def snapshot(self) -> Snapshot:
         """The whole match. Spec: lyssan 9.1."""

@@ -5,7 +5,7 @@ that add up, the game checks (`check_match`). `replace(record, **fields)` is the
 some fields.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
 from functools import cache
@@ -25,6 +25,7 @@ __all__ = [
     "FrozenRecord",
     "Meta",
     "Record",
+    "check_fields",
     "check_kind",
     "check_match",
     "damage_named",
@@ -72,7 +73,7 @@ def _copiers(kind: type[Record]) -> Sequence[tuple[str, Copier]]:
 
 def _copier(hint: Any) -> Copier | None:
     """How a value of a type is copied; None: it cannot change."""
-    origin, parts = get_origin(hint), get_args(hint)
+    origin, parts = get_origin(hint) or hint, get_args(hint)
     inner = next(filter(None, map(_copier, reversed(parts))), None)
     if origin is list:
         return list.copy if inner is None else lambda value: [inner(each) for each in value]
@@ -80,7 +81,7 @@ def _copier(hint: Any) -> Copier | None:
         return dict.copy if inner is None else lambda value: {key: inner(each) for key, each in value.items()}
     if origin is UnionType and inner is not None:
         return lambda value: None if value is None else inner(value)
-    return methodcaller("copy") if isinstance(hint, type) and issubclass(hint, Record) else None
+    return methodcaller("copy") if isinstance(origin, type) and issubclass(origin, Record) else None
 
 
 def write(value: object) -> Any:
@@ -125,6 +126,17 @@ def check_kind(data: Snapshot, game: str, version: int) -> None:
     """
     if data.get("game") != game or data.get("version") != version:
         raise ValueError(f"not a snapshot of {game}, version {version}")
+
+
+def check_fields(data: Snapshot, kind: type[Record], *, apart: Collection[str] = ()) -> None:
+    """Checks that the data have all fields of a record, even those with a default, but for some.
+
+    Raises:
+        ValueError: a field is missing; the first one by its name.
+    """
+    missing = set(kind.__struct_encode_fields__) - set(data) - set(apart)
+    if missing:
+        raise ValueError(f"snapshot field {min(missing)!r} is missing")
 
 
 def check_match(match: Match, checks: Sequence[Callable[[Match], Faults]]) -> None:

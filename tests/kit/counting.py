@@ -1,11 +1,11 @@
 """A tiny game on the kit: seats count down from a number, and steps may interrupt them."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from typing import Any
 
-from game.contract import Event, Option, Seat
-from game.kit.flow import Flow, SeatPhase, Step
+from game.contract import Event, Option, Outcome, Seat, Snapshot
+from game.kit.flow import Flow, FlowState, SeatPhase, Step
+from game.kit.records import Record, field, write
 
 
 class Counted(Event, kind="counted"):
@@ -14,13 +14,12 @@ class Counted(Event, kind="counted"):
     left: int
 
 
-@dataclass
-class Countdown:
+class Countdown(Record):
     """A match."""
 
     left: int
     phase: str = "count"
-    stack: list[Any] = field(default_factory=list)
+    stack: list[Step[Any]] = field(default_factory=list)
     turn: Seat = 0
 
 
@@ -88,3 +87,22 @@ FLOW: Flow[Countdown] = Flow(
     {"count": end},
     over="over",
 )
+
+
+class CountState(FlowState[Countdown]):
+    """A match as the contract has it. Whoever counts to 0 wins."""
+
+    flow = FLOW
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The winner."""
+        return Outcome((self.match.turn,), "counted", (1, 1)) if self.match.phase == "over" else None
+
+    def snapshot(self) -> Snapshot:
+        """All of it."""
+        return {"match": write(self.match)}
+
+    def view(self, seat: Seat | None) -> Snapshot:
+        """Nothing is hidden."""
+        return self.snapshot()

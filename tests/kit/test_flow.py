@@ -7,7 +7,7 @@ import pytest
 from game.contract import Decision
 from game.kit.flow import read_steps
 from game.kit.records import write
-from tests.kit.counting import FLOW, STEPS, Countdown, Counted, Gift, Pause
+from tests.kit.counting import FLOW, STEPS, Countdown, Counted, CountState, Gift, Pause
 
 
 def test_a_phase_asks_its_seat() -> None:
@@ -69,3 +69,20 @@ def test_steps_come_back_from_json_as_their_classes() -> None:
 def test_a_step_of_no_class_or_with_wrong_fields_is_refused(step: object) -> None:
     with pytest.raises(ValueError, match="damaged"):
         read_steps(STEPS, [step])
+
+
+def test_a_match_asks_until_it_is_over_and_logs_what_happens() -> None:
+    state = CountState(Countdown(3))
+    assert state.choose(0, ("minus", 2)) == [Counted(left=1), Counted(left=0)]
+    assert state.log == [Counted(left=1), Counted(left=0)]
+    assert [each.options for each in state.forced] == [(("minus", 1),)]
+    assert state.awaiting == ()
+    assert state.outcome is not None
+
+
+def test_a_copied_match_goes_on_without_the_first_one() -> None:
+    state = CountState(Countdown(3, stack=[Gift(seat=1, most=2)]))
+    twin = state.copy()
+    twin.choose(1, ("give", 1))
+    assert state.snapshot() == CountState(Countdown(3, stack=[Gift(seat=1, most=2)])).snapshot()
+    assert (state.log, state.awaiting[0].ask) == ([], "count.give")

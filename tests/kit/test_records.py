@@ -17,6 +17,13 @@ class Purse(Record):
     spent: dict[str, int]
 
 
+class Household(Record):
+    purses: dict[str, Purse]
+    debts: list[list[int | None] | None]
+    steward: Purse | None
+    heir: str | None = None
+
+
 PURSE = Purse("wolf", [Coin(1), Coin(5)], {"spy": 2})
 
 
@@ -49,3 +56,18 @@ def test_what_is_wrong_with_data_is_named(change: dict[str, object], said: str) 
 def test_a_missing_field_is_named() -> None:
     with pytest.raises(ValueError, match="owner"):
         read(Purse, {"coins": [], "spent": {}})
+
+
+@pytest.mark.parametrize("steward", [None, Purse("page", [], {})])
+def test_a_copy_shares_only_what_cannot_change(steward: Purse | None) -> None:
+    house = Household({"wolf": PURSE.copy()}, [[3, None], None], steward)
+    twin = house.copy()
+    assert twin == house
+    twin.purses["wolf"].coins.append(Coin(2))
+    twin.purses["wolf"].spent["spy"] = 9
+    debts = twin.debts[0]
+    assert debts is not None
+    debts.append(4)
+    assert house == Household({"wolf": PURSE}, [[3, None], None], steward)
+    assert steward is None or twin.steward is not steward
+    assert twin.purses["wolf"].coins[0] is house.purses["wolf"].coins[0]

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from random import Random
 
-from game.contract import Chance, Snapshot
+from game.contract import Snapshot
 from game.games.grace.bots.suspicion import Belief, belief, intrigue_chances
 from game.games.grace.rules.data import (
     ALLEGIANCES,
@@ -41,7 +41,7 @@ def filled(kingdom: Kingdom, believed: Belief, rng: Random) -> Kingdom:
     The order of the decks is not by chance.
     """
     whole = kingdom.copy()
-    whole.chance = Chance(rng.getrandbits(32))
+    whole.rng = rng.getrandbits(32), 0
     whole.seen_cards = [own or [] for own in kingdom.seen_cards]
     _deal_allegiances(whole, believed, rng)
     _deal_holdings(whole, rng)

@@ -2,10 +2,10 @@
 
 from collections.abc import Collection, Iterator, Sequence
 
-from game.contract import Event, Outcome, Seat
+from game.contract import Event, Seat
 from game.games.grace.rules.data import CHAOS_AGENT, PEACE, TRIUMPH, VIOLENCE
 from game.games.grace.rules.events import MatchOver, RecordWritten
-from game.games.grace.rules.kingdom import AnnalsRecord, Kingdom, Result
+from game.games.grace.rules.kingdom import AnnalsRecord, Kingdom
 
 ANNALS, CHAOS_CROWNED = "annals", "chaos_crowned"
 """Why a match ended. Spec: grace 6."""
@@ -57,13 +57,14 @@ def is_victor(kingdom: Kingdom, seat: Seat) -> bool:
 
 def end(kingdom: Kingdom, reason: str, winners: Sequence[Seat]) -> MatchOver:
     """Ends the match and clears the stack. Spec: grace 6.1, 6.3."""
-    kingdom.result = Result([*winners], reason, ranks(kingdom, reason, winners))
+    kingdom.winners, kingdom.reason = [*winners], reason
+    kingdom.ranks = ranks(kingdom, reason, winners)
     kingdom.stack.clear()
     return MatchOver(
         winners=tuple(winners),
         reason=reason,
         allegiance=tuple(kingdom.allegiance),
-        ranks=tuple(kingdom.result.ranks),
+        ranks=tuple(kingdom.ranks),
     )
 
 
@@ -78,8 +79,3 @@ def ranks(kingdom: Kingdom, reason: str, winners: Collection[Seat]) -> list[int]
     """By seat; victors are first, equal results share a rank. Spec: grace 6.4."""
     results = [(1, 0) if seat in winners else (0, points(kingdom, reason, seat)) for seat in kingdom.seats]
     return [1 + sum(other > result for other in results) for result in results]
-
-
-def outcome(result: Result) -> Outcome:
-    """The result as the contract has it."""
-    return Outcome(tuple(result.winners), result.reason, tuple(result.ranks))

@@ -1,12 +1,10 @@
 """The data of a match, with simple queries. Spec: grace 2, 9.1."""
 
-import dataclasses
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from random import Random
 from typing import Annotated, ClassVar, TypeAlias
 
-from game.contract import Chance, Event, Seat
+from game.contract import Chance, Event, Outcome, Seat
 from game.games.grace.rules.config import Config
 from game.games.grace.rules.data import (
     ALLEGIANCES,
@@ -17,6 +15,7 @@ from game.games.grace.rules.data import (
     HOLDINGS,
     OPPOSE,
     OVERTHROW,
+    RESOURCES,
     ROLES,
     SIDES,
     STEWARD,
@@ -196,15 +195,6 @@ class War(Record):
     """By the claimant's name in options, clockwise from the former King."""
 
 
-class Result(FrozenRecord, frozen=True):
-    """How a match ended. Spec: grace 6."""
-
-    winners: list[Seat]
-    reason: str
-    """`annals` or `chaos_crowned`."""
-    ranks: list[int]
-
-
 class KingdomStep(Step["Kingdom"]):
     """A step still to be done. Spec: grace 4, 9.1 (agenda)."""
 
@@ -224,90 +214,73 @@ class KingdomStep(Step["Kingdom"]):
         return self
 
 
-@dataclass
-class Kingdom:
-    """The whole state of one match, or what a seat knows of it: then each hidden card is None."""
+class Kingdom(Record, kw_only=True):
+    """The whole state of one match, or what a seat knows of it: then each hidden card is None.
+
+    Its fields are those of a snapshot. Spec: grace 9.1
+    """
 
     config: Config
     seed: int | None
     """None in a view."""
-    chance: Chance | None
-    """None in a view."""
-    king: Seat
-    """In a Civil War the former King."""
-    holdings: list[list[Holding]]
-    """By seat, in the order in which they were dealt."""
-    offer: list[list[Card]]
-    """By seat, the Holdings of which one is kept; empty after the setup."""
-    estate_box: list[Card]
-    """Holdings that are not in play."""
-    decks: dict[str, list[Card]]
-    """By Resource type, top card first."""
-    crisis_deck: list[Card]
-    """Top card first."""
-    allegiance: list[Card]
-    """The ordinary card of each seat; None: the first King has none while he reigns, or the view hides it."""
-    unused: list[Card]
-    intrigue_hands: list[list[Card]]
-    round: int = 0
+    round: Count = 0
     """0 during the setup."""
+    king: Seat
     king_side: str = "loyalist"
     style: str = "king"
     heir: Seat | None = None
-    roles: dict[str, Seat | None] = dataclasses.field(default_factory=lambda: dict.fromkeys(ROLES))
+    roles: dict[str, Seat | None] = field(default_factory=lambda: dict.fromkeys(ROLES))
     """By office, who holds it; None: it lies in the reserve."""
-    role_on: dict[str, str | None] = dataclasses.field(default_factory=lambda: dict.fromkeys(ROLES))
+    role_on: dict[str, str | None] = field(default_factory=lambda: dict.fromkeys(ROLES))
     """By office, the event on which its card was played this round."""
-    shown: list[bool] = dataclasses.field(default_factory=list)
+    allegiance: list[Card]
+    """The ordinary card of each seat; None: the first King has none while he reigns, or the view hides it."""
+    shown: list[bool]
     """By seat, whether its allegiance card is public."""
-    seen_cards: list[list[Seat] | None] = dataclasses.field(default_factory=list)
+    seen_cards: list[list[Seat] | None] = field(name="known")
     """By seat, the seats whose allegiance card it has seen; None in the views of others."""
-    hands: list[list[Card]] = dataclasses.field(default_factory=list)
-    discard: dict[str, list[Card]] = dataclasses.field(default_factory=dict)
+    unused: list[Card]
+    holdings: list[list[Holding]] = field(default_factory=list)
+    """By seat, in the order in which they were dealt."""
+    offer: list[list[Card]] = field(default_factory=list)
+    """By seat, the Holdings of which one is kept; empty after the setup."""
+    estate_box: list[Card] = field(default_factory=list)
+    """Holdings that are not in play."""
+    hands: list[list[Card]]
+    decks: dict[str, list[Card]] = field(default_factory=dict)
+    """By Resource type, top card first."""
+    discard: dict[str, list[Card]] = field(default_factory=lambda: {kind: [] for kind in RESOURCES})
     """By Resource type, in no order that counts; empty in a view."""
-    happenings: list[Happening] = dataclasses.field(default_factory=list)
+    crisis_deck: list[Card] = field(default_factory=list)
+    """Top card first."""
+    intrigue_hands: list[list[Card]]
+    happenings: list[Happening] = field(default_factory=list, name="events")
     """This round's events of the rulebook, resolved ones included, in order of appearance."""
     next_event: int = 1
-    rebelled: list[bool] = dataclasses.field(default_factory=list)
+    rebelled: list[bool]
     """By seat, whether it has played Overthrow in this reign."""
-    claims: list[Claim] = dataclasses.field(default_factory=list)
-    deeds: list[Deeds] = dataclasses.field(default_factory=list)
+    claims: list[Claim] = field(default_factory=list)
+    deeds: list[Deeds]
     """By seat."""
-    annals: list[AnnalsRecord] = dataclasses.field(default_factory=list)
-    flags: Flags = dataclasses.field(default_factory=Flags)
+    annals: list[AnnalsRecord] = field(default_factory=list)
+    flags: Flags = field(default_factory=Flags)
     war: War | None = None
-    stack: list[KingdomStep] = dataclasses.field(default_factory=list)
+    winners: list[Seat] | None = None
+    """None while the match runs, as are `reason` and `ranks`."""
+    reason: str | None = None
+    """`annals` or `chaos_crowned`."""
+    ranks: list[int] | None = None
+    rng: tuple[int | str, Count] | None
+    """Seed and count of its chance; None in a view."""
+    stack: list[KingdomStep] = field(default_factory=list)
     """Open steps, innermost last."""
-    result: Result | None = None
 
-    def copy(self) -> "Kingdom":
-        """An independent copy."""
-        return dataclasses.replace(
-            self,
-            chance=self.chance and Chance(self.chance.seed, self.chance.count),
-            holdings=[[*own] for own in self.holdings],
-            offer=[[*own] for own in self.offer],
-            estate_box=[*self.estate_box],
-            decks={kind: [*deck] for kind, deck in self.decks.items()},
-            crisis_deck=[*self.crisis_deck],
-            allegiance=[*self.allegiance],
-            unused=[*self.unused],
-            intrigue_hands=[[*own] for own in self.intrigue_hands],
-            roles={**self.roles},
-            role_on={**self.role_on},
-            shown=[*self.shown],
-            seen_cards=[own and [*own] for own in self.seen_cards],
-            hands=[[*own] for own in self.hands],
-            discard={kind: [*pile] for kind, pile in self.discard.items()},
-            happenings=[each.copy() for each in self.happenings],
-            rebelled=[*self.rebelled],
-            claims=[*self.claims],
-            deeds=[*self.deeds],
-            annals=[*self.annals],
-            flags=self.flags.copy(),
-            war=self.war and self.war.copy(),
-            stack=[each.copy() for each in self.stack],
-        )
+    @property
+    def result(self) -> Outcome | None:
+        """How the match ended; None while it runs. Spec: grace 6."""
+        if self.winners is None:
+            return None
+        return Outcome(tuple(self.winners), str(self.reason), tuple(self.ranks or ()))
 
     @property
     def phase(self) -> str:
@@ -451,7 +424,10 @@ class Kingdom:
         Raises:
             TypeError: it is the kingdom of a view.
         """
-        return known_value(self.chance).draw()
+        chance = Chance(*known_value(self.rng))
+        drawn = chance.draw()
+        self.rng = chance.seed, chance.count
+        return drawn
 
     def shuffled(self, pile: Iterable[Card]) -> list[Card]:
         """The cards in a new order, which does not depend on the old one."""

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from game.contract import Chance, Decision, Option, Seat, Snapshot
+from game.contract import Decision, Option, Seat, Snapshot
 from game.games.grace.rules.config import resolve
 from game.games.grace.rules.data import (
     ALLEGIANCES,
@@ -27,16 +27,10 @@ from game.games.grace.rules.intrigues import Announcing, Plotting, Refusing
 from game.games.grace.rules.kingdom import (
     HOLDINGS_EACH,
     SETUP,
-    AnnalsRecord,
-    Claim,
-    Deeds,
-    Flags,
     Happening,
-    Holding,
     Kingdom,
     KingdomStep,
     Pile,
-    Result,
     War,
     name_of,
 )
@@ -45,7 +39,7 @@ from game.games.grace.rules.succession import Reckoning
 from game.kit import records
 from game.kit.flow import read_steps
 from game.kit.piles import Card, backs, known
-from game.kit.records import Count, Faults, Record, check_kind, check_match, damage_named
+from game.kit.records import Faults, check_fields, check_kind, check_match, damage_named
 
 STATUSES = ("open", "resolving", "resolved")
 """Of an event. Spec: grace 9.1."""
@@ -280,64 +274,9 @@ CHECKS: Sequence[Callable[[Kingdom], Faults]] = (
 GAME, VERSION = "grace", 1
 
 
-class Saved(Record, kw_only=True):
-    """The parts of a snapshot between its `config` and its `awaiting`, in order. Spec: grace 9.1."""
-
-    seed: int | None
-    """None in a view."""
-    seats: int
-    round: Count
-    phase: str = ""
-    """Not read: `phase` and `step` follow from the agenda."""
-    step: str = ""
-    king: Seat
-    king_side: str
-    style: str
-    heir: Seat | None
-    roles: dict[str, Seat | None]
-    role_on: dict[str, str | None]
-    allegiance: list[Card]
-    shown: list[bool]
-    known: list[list[Seat] | None]
-    unused: list[Card]
-    holdings: list[list[Holding]]
-    offer: list[list[Card]]
-    estate_box: list[Card]
-    hands: list[list[Card]]
-    decks: dict[str, list[Card]]
-    discard: dict[str, list[Card] | None]
-    """Each None in a view."""
-    crisis_deck: list[Card]
-    intrigue_hands: list[list[Card]]
-    events: list[Happening]
-    next_event: int
-    rebelled: list[bool]
-    claims: list[Claim]
-    deeds: list[Deeds]
-    annals: list[AnnalsRecord]
-    flags: Flags
-    war: War | None
-    agenda: list[Any]
-    """Steps still to be done, the first one first."""
-    winners: list[Seat] | None
-    reason: str | None
-    ranks: list[int] | None
-    rng: tuple[int | str, Count] | None
-    """Seed and count; None in a view."""
-
-
-PARTS = (
-    *("seed", "round", "king", "king_side", "style", "heir", "roles", "role_on", "allegiance", "shown"),
-    *("unused", "holdings", "offer", "estate_box", "hands", "decks", "crisis_deck"),
-    *("intrigue_hands", "next_event", "rebelled", "claims", "deeds", "annals", "flags", "war"),
-)
-"""The fields that have the same name in `Kingdom`."""
-
-
 def write(kingdom: Kingdom, decisions: Sequence[Decision]) -> Snapshot:
     """The whole match. Spec: grace 9.1."""
     return _write(kingdom, [*kingdom.open_steps()]) | {
-        "rng": None if kingdom.chance is None else kingdom.chance.snapshot(),
         "awaiting": [_asked(each, each.options) for each in decisions],
     }
 
@@ -349,25 +288,15 @@ def _asked(decision: Decision, options: Iterable[Option] | None) -> dict[str, An
 
 
 def _write(kingdom: Kingdom, steps: Sequence[KingdomStep]) -> Snapshot:
-    """What a snapshot holds before `rng`; `steps`: those still to be done, the first one first."""
-    result = kingdom.result
-    saved = Saved(
-        seats=kingdom.config.seats,
-        phase=kingdom.phase,
-        step=kingdom.step,
-        known=kingdom.seen_cards,
-        events=kingdom.happenings,
-        discard={**kingdom.discard},
-        agenda=[*steps],
-        winners=None if result is None else result.winners,
-        reason=None if result is None else result.reason,
-        ranks=None if result is None else result.ranks,
-        rng=None,
-        **{part: getattr(kingdom, part) for part in PARTS},
-    )
-    whole: Snapshot = {"game": GAME, "version": VERSION, "config": kingdom.config.record()}
-    whole |= records.write(saved)
-    return whole
+    """What a snapshot holds before `awaiting`; `steps`: those still to be done, the first one first."""
+    whole: Snapshot = {"game": GAME, "version": VERSION, **records.write(kingdom)}
+    del whole["stack"]
+    return whole | {
+        "seats": kingdom.config.seats,
+        "phase": kingdom.phase,
+        "step": kingdom.step,
+        "agenda": records.write([*steps]),
+    }
 
 
 def view(kingdom: Kingdom, decisions: Sequence[Decision], seat: Seat | None) -> Snapshot:
@@ -431,6 +360,7 @@ def read(data: Snapshot) -> Kingdom:
         ValueError: what is wrong with the snapshot.
     """
     check_kind(data, GAME, VERSION)
+    check_fields(data, Kingdom, apart=("stack",))
     with damage_named():
         kingdom = known_kingdom(data | {"rng": data["rng"] or ("fresh", 0)})
         check_match(kingdom, CHECKS)
@@ -444,19 +374,15 @@ def known_kingdom(data: Snapshot) -> Kingdom:
     Raises:
         ValueError: a part is missing, or not what it must be.
     """
-    around = ("game", "version", "config", "awaiting")
-    saved = records.read(Saved, {key: value for key, value in data.items() if key not in around})
+    around = ("game", "version", "seats", "phase", "step", "agenda", "awaiting")
+    parts = {key: value for key, value in data.items() if key not in around}
+    discard = {kind: pile or [] for kind, pile in data["discard"].items()}
+    kingdom = records.read(Kingdom, parts | {"discard": discard})
+    kingdom.config = resolve(data["config"])
+    if data["seats"] != kingdom.config.seats:
+        raise ValueError("snapshot field 'seats' must be that of 'config'")
     try:
-        stack = read_steps(STEPS, saved.agenda)
+        kingdom.stack = read_steps(STEPS, data["agenda"])[::-1]
     except ValueError as wrong:
         raise ValueError(f"{wrong} of 'agenda'") from None
-    return Kingdom(
-        config=resolve(data["config"]),
-        chance=saved.rng and Chance(*saved.rng),
-        seen_cards=saved.known,
-        happenings=saved.events,
-        discard={kind: pile or [] for kind, pile in saved.discard.items()},
-        stack=stack[::-1],
-        result=None if saved.winners is None else Result(saved.winners, str(saved.reason), saved.ranks or []),
-        **{part: getattr(saved, part) for part in PARTS},
-    )
+    return kingdom

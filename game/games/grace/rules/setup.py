@@ -26,31 +26,25 @@ def lay_out(config: Config, chance: Chance) -> Kingdom:
     random_king = chance.draw().randrange(config.seats)
     king = random_king if config.first_king == RANDOM else int(config.first_king)
     dealt, unused = deal_allegiances(config, chance)
+    seats = range(config.seats)
     kingdom = Kingdom(
         config=config,
         seed=None if isinstance(chance.seed, str) else chance.seed,
-        chance=chance,
         king=king,
-        holdings=[],
-        offer=[],
-        estate_box=[],
-        decks={},
-        crisis_deck=[],
-        allegiance=[],
+        allegiance=[None if seat == king else dealt.pop(0) for seat in seats],
+        shown=[False for _ in seats],
+        seen_cards=[[] for _ in seats],
         unused=[*unused],
-        intrigue_hands=[[*INTRIGUES] for _ in range(config.seats)],
+        hands=[[] for _ in seats],
+        intrigue_hands=[[*INTRIGUES] for _ in seats],
+        rebelled=[False for _ in seats],
+        deeds=[Deeds() for _ in seats],
+        rng=(chance.seed, chance.count),
+        stack=[Round(), Founding()],
     )
-    kingdom.allegiance = [None if seat == king else dealt.pop(0) for seat in kingdom.seats]
-    kingdom.shown = [False for _ in kingdom.seats]
-    kingdom.seen_cards = [[] for _ in kingdom.seats]
-    kingdom.hands = [[] for _ in kingdom.seats]
-    kingdom.rebelled = [False for _ in kingdom.seats]
-    kingdom.deeds = [Deeds() for _ in kingdom.seats]
-    kingdom.discard = {kind: [] for kind in RESOURCES}
     deal_holdings(kingdom)
     kingdom.decks = {kind: kingdom.shuffled(DECKS[kind]) for kind in RESOURCES}
     kingdom.crisis_deck = kingdom.shuffled(CRISES)
-    kingdom.stack = [Round(), Founding()]
     return kingdom
 
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from game.contract import Chance, Event, Outcome, Seat, Snapshot
-from game.games.grace.rules import ending, saving, scenario
+from game.games.grace.rules import saving, scenario
 from game.games.grace.rules.config import resolve
 from game.games.grace.rules.flow import FLOW
 from game.games.grace.rules.kingdom import Kingdom
@@ -28,7 +28,7 @@ class GraceState(FlowState[Kingdom]):
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it runs."""
-        return ending.outcome(self.kingdom.result) if self.kingdom.result else None
+        return self.kingdom.result
 
     def snapshot(self) -> Snapshot:
         """The whole match. Spec: grace 9.1."""

@@ -16,6 +16,7 @@ from game.games.grace.rules.data import (
     Need,
 )
 from game.games.grace.rules.kingdom import Kingdom, name_of, seat_of
+from game.kit import records
 from game.kit.piles import Card
 from game.table.presentation.verbs import Wording
 from game.text import Words
@@ -201,7 +202,7 @@ class GraceWording(Names, Wording):
 
     def office_worth_of(self, role: str, seat: Seat) -> str:
         """What an office would add now if the seat held it."""
-        view = replace(self.view, roles={**self.view.roles, role: seat})
+        view = records.replace(self.view, roles={**self.view.roles, role: seat})
         return replace(self, view=view).office_worth(role)
 
     def claims_of(self, seat: Seat) -> list[str]:

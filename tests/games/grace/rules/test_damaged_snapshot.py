@@ -58,6 +58,7 @@ def test_every_step_is_restored_as_it_was(name: str) -> None:
         ("over", "agenda", [{"f": "round_end"}], "'agenda' must be empty exactly when the match is over"),
         ("order", "agenda", [{"f": "ordering"}], "'agenda' must end with the next round"),
         ("order", "agenda/0", {"f": "sleeping"}, "'sleeping' .* of 'agenda'"),
+        ("order", "seats", 9, "'seats' must be that of 'config'"),
         ("over", "ranks", [1, 2], "'winners' and 'ranks'"),
         ("over", "winners", [9], "'winners' and 'ranks'"),
         ("roles", "claims/0/seat", 9, "'claims' must be statements"),

@@ -283,8 +283,7 @@ def test_a_slain_lord_may_draw_the_same_card_again() -> None:
     drawn = set()
     for seed in range(60):
         state = ordering(f"assassinate 1 on 2: {WIN}", allegiance=LOYAL)
-        assert state.kingdom.chance is not None
-        state.kingdom.chance.count += seed
+        state.kingdom.rng = seed, 0
         resolve(state)
         drawn.add(state.kingdom.allegiance[2])
     assert LOYAL[2] in drawn

@@ -97,8 +97,7 @@ def test_the_first_king_draws_a_card_and_later_ones_return_theirs() -> None:
             allegiance=["usurper_king", "chaos_agent", "usurper_steward", "loyalist_steward"],
             scenario={"king": 3, "heir": 0},
         )
-        assert state.kingdom.chance is not None
-        state.kingdom.chance.count += seed
+        state.kingdom.rng = seed, 0
         resolve(state)
         again.add(state.kingdom.allegiance[3])
         assert not state.kingdom.shown[3]

@@ -14,6 +14,7 @@ from game.games.grace.table import ids
 from game.games.grace.table.explanations import EXPLANATIONS
 from game.games.grace.table.texts import GraceTexts, why_lost
 from game.games.grace.table.wording import capital
+from game.kit.records import replace
 from game.table.ids import ButtonSpot, SpotId
 from game.text import LANGUAGES, Words
 from tests.games.grace.table.positions import (
@@ -159,7 +160,7 @@ def test_a_seat_sees_what_it_can_still_use() -> None:
     play(offices, (0, "give", "steward", "s1"))
     assert ENGLISH.left_to_do(known_to(offices, 0), asked(offices, 0)) == ""
     assert ENGLISH.left_to_do(known_to(offices, 0), asked(match("heir"), 0)) == ""
-    view = dataclasses.replace(known_to(state, 1), stack=[])
+    view = replace(known_to(state, 1), stack=[])
     assert ENGLISH.left_to_do(view, asked(state, 1)) == "1\u00a0card · Marshal"
 
 
@@ -384,8 +385,8 @@ def test_the_annals_say_who_would_win_and_who_has_claimed_what_in_which_round() 
         "Record 2, written in round 0.",
         "An Overthrow or a Civil War.",
     ]
-    known = dataclasses.replace(known_to(state, None), allegiance=[None, *CARDS[1:]])
-    everybody = ENGLISH.explain(dataclasses.replace(known, claims=[]), ids.AnnalsSpot()).lines
+    known = replace(known_to(state, None), allegiance=[None, *CARDS[1:]])
+    everybody = ENGLISH.explain(replace(known, claims=[]), ids.AnnalsSpot()).lines
     assert everybody[-1] == "Would win now: Ashford and Dunmore."
 
 
@@ -522,7 +523,7 @@ def test_a_claim_has_a_short_form(claim: tuple[str, ...], said: str) -> None:
 
 def test_the_annals_tell_of_the_two_latest_audiences_only() -> None:
     claims = [Claim(number, 1, ["ask", "heir"]) for number in (1, 2, 3)]
-    view = dataclasses.replace(known_to(match("heir"), None), claims=claims)
+    view = replace(known_to(match("heir"), None), claims=claims)
     lines = ENGLISH.explain(view, ids.AnnalsSpot()).lines
     assert [line.split(":")[0] for line in lines if line.startswith("Round")] == ["Round 3", "Round 2"]
     assert ENGLISH.explain(view, ids.SeatSpot(1)).lines[0] == (
@@ -531,7 +532,7 @@ def test_the_annals_tell_of_the_two_latest_audiences_only() -> None:
 
 
 def test_records_have_the_round_in_which_they_were_written() -> None:
-    view = dataclasses.replace(known_to(match("heir"), None), annals=[AnnalsRecord("peace", 3)])
+    view = replace(known_to(match("heir"), None), annals=[AnnalsRecord("peace", 3)])
     explanation = ENGLISH.explain(view, ids.RecordSpot(1))
     assert explanation.title == "Peace"
     assert explanation.lines[0] == "Record 1, written in round 3."

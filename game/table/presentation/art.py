@@ -10,6 +10,7 @@ from game.contract import View
 from game.table.entities.components import PictureId, ThingLook
 from game.table.ids import Mark, ThingId
 from game.table.presentation.layout import TableSetting
+from game.table.presentation.painted import PaintedPicture, PictureStyle
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import Palette
@@ -63,7 +64,7 @@ class Art(ABC):
     def render(
         self, picture: PictureId, size_px: int, palette: Palette, text_px: int
     ) -> pygame.Surface | None:
-        """Draws a picture that is not a file; None, as by default: it is a file in `assets/art`.
+        """Draws a picture, by default if it is a `PaintedPicture`; None: it is a file in `assets/art`.
 
         The picture is cached, and rendered again when palette, language or sizes change.
 
@@ -73,8 +74,10 @@ class Art(ABC):
             palette: The colours.
             text_px: The height of the player's smallest letters.
         """
-        del picture, size_px, palette, text_px
-        return None
+        if not isinstance(picture, PaintedPicture):
+            return None
+        setting = self.setting
+        return picture.paint(PictureStyle(size_px, palette, text_px, setting.seats, setting.words))
 
     def preload(self, view: View) -> Iterable[tuple[ThingLook, float]]:
         """Returns the looks to render before they are needed, with their largest sizes in layout units."""

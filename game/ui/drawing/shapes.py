@@ -256,14 +256,9 @@ def focus(size: tuple[int, int], palette: Palette, unit: float) -> tuple[pygame.
     line, edge = max(2.0, 5 * unit), FOCUS_REACH / 2 * unit
     outline = label_path(outer, 18 * unit, edge)
     drawn = stroke(outline, ink, line + 5 * unit) + stroke(outline, gold, line)
-    for x, y in (
-        (outer[0] / 2, edge),
-        (outer[0] / 2, outer[1] - edge),
-        (edge, outer[1] / 2),
-        (outer[0] - edge, outer[1] / 2),
-    ):
-        drawn += lozenge(x, y, edge, gold, ink)
-    return drawn_once(outer, drawn), reach
+    middle_x, middle_y = outer[0] / 2, outer[1] / 2
+    corners = (middle_x, edge), (middle_x, outer[1] - edge), (edge, middle_y), (outer[0] - edge, middle_y)
+    return drawn_once(outer, drawn + lozenges(corners, edge, gold, ink)), reach
 
 
 def add_gold_line(surface: pygame.Surface, area: pygame.Rect, palette: Palette, unit: float) -> None:
@@ -280,6 +275,11 @@ def lozenge(x: float, y: float, radius: float, fill: Colour, line: Colour) -> st
     corners = ((x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y))
     outline = path(corners)
     return filled(outline, fill) + stroke(outline, line, max(1.0, radius / 4))
+
+
+def lozenges(places: Iterable[tuple[float, float]], radius: float, fill: Colour, line: Colour) -> str:
+    """Lozenges at some places, as on the focus mark."""
+    return "".join(lozenge(x, y, radius, fill, line) for x, y in places)
 
 
 def key_cap(size: tuple[int, int], palette: Palette) -> pygame.Surface:

@@ -17,10 +17,11 @@ from game.games.allyria.rules.marching import March, ready
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, PARTS, TAKEN, SideName
 from game.games.allyria.table import ids
 from game.games.allyria.table.geometry import ArenaSide, TableGeometry, arena_sides
-from game.games.allyria.table.pictures import PaintedPicture, PictureStyle, painted_hexagon
+from game.games.allyria.table.pictures import painted_hexagon
 from game.table.entities.components import Place
 from game.table.ids import ThingId
 from game.table.input.targets import Target
+from game.table.presentation.painted import PaintedPicture, PictureStyle
 from game.text import Words
 from game.ui.drawing import shapes
 from game.ui.drawing.canvas import Canvas
@@ -428,7 +429,6 @@ def point_sources(parts: Sequence[int], words: Words) -> str:
     return ", ".join(sources) or words("table.allyria.arena.no_points")
 
 
-@dataclass(frozen=True)
 class ArenaPicture(PaintedPicture):
     """The panel of the arena."""
 

@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from typing import Any
 
-import pygame
-
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import CARDS, RACES, TYPES, kind_of
 from game.games.allyria.rules.points import ATTACKER
@@ -20,23 +18,20 @@ from game.games.allyria.table.motions import PRESENTED_SIZE
 from game.games.allyria.table.pictures import (
     Border,
     DiePicture,
-    FrameMark,
     HitsPicture,
     Label,
     LargeCard,
-    PaintedPicture,
-    PictureStyle,
     SmallCard,
     TileMark,
     Tinted,
     Wheel,
 )
 from game.games.allyria.table.places import POSITIONS
-from game.table.entities.components import PictureId, ThingLook
+from game.table.entities.components import ThingLook
 from game.table.ids import Mark, ThingId
 from game.table.presentation.art import Art
 from game.table.presentation.layout import TableSetting
-from game.ui.drawing.theme import Palette
+from game.table.presentation.painted import FrameMark
 
 RESOURCE_CARDS = sorted({kind for race in RACES.values() for kind, _ in race.deck})
 """The kinds of resource cards."""
@@ -70,15 +65,6 @@ class AllyriaArt(Art):
         if frame_size is None:
             return ThingLook(TileMark(mark.kind))
         return ThingLook(FrameMark(mark.kind, frame_size))
-
-    def render(
-        self, picture: PictureId, size_px: int, palette: Palette, text_px: int
-    ) -> pygame.Surface | None:
-        """A picture that is painted; None: it is a file."""
-        if not isinstance(picture, PaintedPicture):
-            return None
-        style = PictureStyle(size_px, palette, text_px, self.setting.seats, self.setting.words)
-        return picture.paint(style)
 
     def preload(self, view: Campaign) -> Iterator[tuple[ThingLook, float]]:
         """All troops, dice and cards."""

@@ -1,9 +1,7 @@
 """Pictures of Allyria that are painted: cards, borders, dice, the season wheel, marks and the ground."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from itertools import product
 from math import cos, radians, sin
 from typing import TypeAlias
 
@@ -16,7 +14,7 @@ from game.games.allyria.rules.points import HIT
 from game.games.allyria.table.geometry import CORNERS, ZOOMED_HEIGHT
 from game.games.allyria.table.wording import Names
 from game.table.input.targets import Coordinates
-from game.table.presentation.layout import CARD_WIDTH
+from game.table.presentation.painted import PICTURE_SHAPE, PaintedPicture, PictureStyle, blank_card, cover
 from game.text import Words
 from game.ui.drawing import art, fonts, shapes
 from game.ui.drawing.canvas import Canvas
@@ -31,8 +29,6 @@ TYPE_COLOURS: dict[str, Colour] = {
     "resource": (92, 98, 62),
 }
 """The colour of a card's edge, by its type."""
-PICTURE_HEIGHT = 220 / 320
-"""The height of a card's picture as a part of its width."""
 
 
 def card_type(card: str) -> str:
@@ -64,9 +60,7 @@ def large_card(card: str, size: int, palette: Palette, text_px: int, words: Word
 
 def _blank_card(card: str, size: int, palette: Palette) -> tuple[pygame.Surface, pygame.Rect]:
     """A square with an empty card in its middle, and the card's rectangle."""
-    surface = pygame.Surface((size, size), pygame.SRCALPHA)
-    area = pygame.Rect(0, 0, round(size * CARD_WIDTH), size)
-    area.centerx = size // 2
+    surface, area = blank_card(size)
     surface.blit(card_paper(area.size, TYPE_COLOURS[card_type(card)], palette), area)
     return surface, area
 
@@ -96,8 +90,7 @@ def _paint_picture_and_cost(
 ) -> None:
     """Paints the middle of the card's picture, and the cost below it."""
     area = pygame.Rect(inside.left, inside.top, inside.width, round(inside.height * 0.66))
-    picture = art.picture(f"allyria/card/{kind_of(card)}", (round(area.height / PICTURE_HEIGHT), area.height))
-    surface.blit(picture, area, pygame.Rect((picture.get_width() - area.width) // 2, 0, *area.size))
+    cover(surface, f"allyria/card/{kind_of(card)}", area)
     pygame.draw.rect(surface, INK, area, max(1, surface.get_height() // 90))
     below = pygame.Rect(inside.left, area.bottom, inside.width, inside.bottom - area.bottom)
     _paint_cost(surface, below, card, palette)
@@ -135,7 +128,7 @@ class _LargeCardPainter:
         area = frame.rect_units(area_px.inflate(-area_px.height * 0.1, -area_px.height * 0.1))
         title = pygame.Rect(area.left, area.top, area.width, round(area.height * 0.14))
         _paint_text(canvas, Names(self.words).card(self.card), title.inflate(-12, 0), HEADING.at_most(40))
-        picture = pygame.Rect(area.left, title.bottom + 4, area.width, round(area.width * PICTURE_HEIGHT))
+        picture = pygame.Rect(area.left, title.bottom + 4, area.width, round(area.width / PICTURE_SHAPE))
         top = self._paint_picture_and_cost(frame, picture)
         text = pygame.Rect(area.left, top, area.width, area.bottom - top).inflate(-12, -8)
         _paint_text(canvas, Names(self.words).card(self.card, "text"), text, BODY.at_most(34))
@@ -294,7 +287,7 @@ def hexagon(kind: str, size: int, palette: Palette) -> pygame.Surface:
     for tone, width, opacity in lines:
         svg += shapes.stroke(outline, palette[tone], width * size, opacity)
     if kind == "cursor":
-        svg += _lozenges(points, size * 0.05, palette)
+        svg += shapes.lozenges(points, size * 0.05, palette[Tone.GOLD], palette[Tone.INK])
     if lines is _GOAL:
         svg += _dot(size, palette)
     return shapes.svg((size, size), svg)
@@ -316,10 +309,6 @@ def _between(start: Coordinates, end: Coordinates, part: float) -> Coordinates:
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
-def _lozenges(corners: Iterable[Coordinates], radius: float, palette: Palette) -> str:
-    return "".join(shapes.lozenge(x, y, radius, palette[Tone.GOLD], palette[Tone.INK]) for x, y in corners)
-
-
 def _dot(size: int, palette: Palette) -> str:
     """A golden dot in the middle."""
     colours = ((0.105, palette[Tone.INK]), (0.085, palette[Tone.GOLD]), (0.05, (255, 246, 214)))
@@ -328,40 +317,6 @@ def _dot(size: int, palette: Palette) -> str:
         f'fill="{shapes.css(colour)}"/>'
         for radius, colour in colours
     )
-
-
-_PLAIN_FRAME: tuple[float, Lines] = (4, ((Tone.INK, 7, 1.0), (Tone.GOLD, 4, 1.0)))
-_FRAMES: Mapping[str, tuple[float, Lines]] = {
-    "chosen": (5, ((Tone.INK, 10, 1.0), (Tone.GOLD, 7, 1.0))),
-    "cursor": (7, ((Tone.INK, 13, 1.0), (Tone.CREAM, 9, 1.0), (Tone.GOLD, 4.5, 1.0))),
-}
-"""By kind of mark around another spot, if it is not plain: how far inside its lines are, and the lines.
-
-In layout units.
-"""
-
-
-def frame(kind: str, size: int, frame_size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """A mark around a spot.
-
-    Args:
-        kind: See `Mark.kind`.
-        size: The side of the square that holds the frame, in pixels.
-        frame_size: The frame's width and height in layout units.
-        palette: The colours.
-    """
-    unit = size / max(frame_size)
-    width, height = size_px = round(frame_size[0] * unit), round(frame_size[1] * unit)
-    inset, lines = _FRAMES.get(kind, _PLAIN_FRAME)
-    edge, svg = 10 * unit, ""
-    if kind == "chosen":
-        svg += shapes.filled(shapes.label_path(size_px, edge, 3 * unit), palette[Tone.GOLD], 0.25)
-    for tone, line_width, opacity in lines:
-        outline = shapes.label_path(size_px, edge, inset * unit)
-        svg += shapes.stroke(outline, palette[tone], line_width * unit, opacity)
-    if kind == "cursor":
-        svg += _lozenges(product((edge, width - edge), (edge, height - edge)), 9 * unit, palette)
-    return shapes.svg_in_square(size, size_px, svg)
 
 
 def _plain_hexagon(terrain: str, variant: int, height: int) -> pygame.Surface:
@@ -379,28 +334,6 @@ def painted_hexagon(terrain: str, variant: int, height: int) -> pygame.Surface:
     return pygame.transform.smoothscale(picture, (width, height))
 
 
-@dataclass(frozen=True)
-class PictureStyle:
-    """What a painted picture depends on besides its id."""
-
-    size: int
-    """The side of its square in pixels."""
-    palette: Palette
-    text_px: int
-    """The player's smallest letters, in pixels."""
-    seats: Sequence[SeatLook]
-    words: Words
-
-
-class PaintedPicture(ABC):
-    """The base class of these ids."""
-
-    @abstractmethod
-    def paint(self, style: PictureStyle) -> pygame.Surface:
-        """Paints the picture."""
-
-
-@dataclass(frozen=True)
 class Tinted(PaintedPicture):
     """A picture file in the colours of a seat."""
 
@@ -412,7 +345,6 @@ class Tinted(PaintedPicture):
         return tinted(self.name, style.seats[self.seat], style.size)
 
 
-@dataclass(frozen=True)
 class Border(PaintedPicture):
     """The border of a seat's tile."""
 
@@ -425,7 +357,6 @@ class Border(PaintedPicture):
         return border(style.size, style.seats[self.seat], self.edges)
 
 
-@dataclass(frozen=True)
 class SmallCard(PaintedPicture):
     """A card that lies on the table, without text."""
 
@@ -436,7 +367,6 @@ class SmallCard(PaintedPicture):
         return small_card(self.kind, style.size, style.palette)
 
 
-@dataclass(frozen=True)
 class LargeCard(PaintedPicture):
     """A card with its text."""
 
@@ -447,7 +377,6 @@ class LargeCard(PaintedPicture):
         return large_card(self.kind, style.size, style.palette, style.text_px, style.words)
 
 
-@dataclass(frozen=True)
 class Label(PaintedPicture):
     """A number, or the name of a tile, on a dark background."""
 
@@ -460,7 +389,6 @@ class Label(PaintedPicture):
         return shapes.label(style.size, self.text, style.palette, chosen=self.chosen)
 
 
-@dataclass(frozen=True)
 class Wheel(PaintedPicture):
     """The season wheel."""
 
@@ -469,7 +397,6 @@ class Wheel(PaintedPicture):
         return season_wheel(style.size, style.palette)
 
 
-@dataclass(frozen=True)
 class DiePicture(PaintedPicture):
     """A die of a seat."""
 
@@ -481,7 +408,6 @@ class DiePicture(PaintedPicture):
         return die(style.size, self.face, style.seats[self.seat])
 
 
-@dataclass(frozen=True)
 class HitsPicture(PaintedPicture):
     """The number of hits."""
 
@@ -492,7 +418,6 @@ class HitsPicture(PaintedPicture):
         return hit_count(style.size, str(self.hits), style.palette)
 
 
-@dataclass(frozen=True)
 class TileMark(PaintedPicture):
     """A mark on a tile."""
 
@@ -502,17 +427,3 @@ class TileMark(PaintedPicture):
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Paints a hexagon."""
         return hexagon(self.kind, style.size, style.palette)
-
-
-@dataclass(frozen=True)
-class FrameMark(PaintedPicture):
-    """A mark around a spot other than a tile."""
-
-    kind: str
-    """See `Mark.kind`."""
-    size: tuple[int, int]
-    """Width and height in layout units."""
-
-    def paint(self, style: PictureStyle) -> pygame.Surface:
-        """Paints a frame."""
-        return frame(self.kind, style.size, self.size, style.palette)

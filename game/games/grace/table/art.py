@@ -4,8 +4,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-import pygame
-
 from game.games.grace.rules.data import CARDS, HOLDINGS
 from game.games.grace.rules.kingdom import Kingdom
 from game.games.grace.table import ids
@@ -14,10 +12,7 @@ from game.games.grace.table.layout import GraceLayout
 from game.games.grace.table.pictures import (
     CardBack,
     ClaimBanner,
-    FrameMark,
     Number,
-    PaintedPicture,
-    PictureStyle,
     SaidPicture,
     SidePicture,
     allegiance_face,
@@ -26,11 +21,12 @@ from game.games.grace.table.pictures import (
     resource_face,
 )
 from game.games.grace.table.places import own_card
-from game.table.entities.components import PictureId, ThingLook
+from game.table.entities.components import ThingLook
 from game.table.ids import Mark, ThingId
 from game.table.presentation.art import Art
 from game.table.presentation.layout import TableSetting
-from game.ui.drawing.theme import Palette
+from game.table.presentation.painted import FrameMark
+from game.ui.drawing.theme import Tone
 
 DECK_BACKS = {"crisis": "back_crisis", "unused": "back_allegiance"}
 """The backs of the cards of a deck, if they are no Resources."""
@@ -67,16 +63,7 @@ class GraceArt(Art):
         match mark:
             case Mark("raised", spot):
                 return self.thing_look(own_card(spot, self._layout.viewer))
-        return ThingLook(FrameMark(mark.kind, self._layout.frame_size(mark)))
-
-    def render(
-        self, picture: PictureId, size_px: int, palette: Palette, text_px: int
-    ) -> pygame.Surface | None:
-        """A picture that is painted; None: it is a file."""
-        if not isinstance(picture, PaintedPicture):
-            return None
-        style = PictureStyle(size_px, palette, text_px, self.setting.seats, self.setting.words)
-        return picture.paint(style)
+        return ThingLook(FrameMark(mark.kind, self._layout.frame_size(mark), cursor=Tone.RED))
 
     def preload(self, view: Kingdom) -> Iterator[tuple[ThingLook, float]]:
         """The cards, as large as they lie on the table."""

@@ -1,9 +1,6 @@
 """Pictures of Yes, Your Grace that are painted: cards with their signs, sides of events, banners."""
 
-from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from itertools import product
+from collections.abc import Mapping
 from typing import TypeAlias
 
 import pygame
@@ -23,11 +20,17 @@ from game.games.grace.rules.data import (
     court_number,
 )
 from game.games.grace.rules.kingdom import SideName, seat_of
-from game.table.presentation.layout import CARD_WIDTH
-from game.text import Words
+from game.table.presentation.painted import (
+    PICTURE_SHAPE,
+    PaintedPicture,
+    PictureStyle,
+    blank_card,
+    contain,
+    cover,
+)
 from game.ui.drawing import art, fonts, shapes
 from game.ui.drawing.shapes import card_paper
-from game.ui.drawing.theme import Colour, Palette, SeatLook, Tone
+from game.ui.drawing.theme import Colour, Palette, SeatLook
 from game.ui.layout import rows
 
 TYPE_COLOURS: Mapping[str, Colour] = {
@@ -44,8 +47,6 @@ TYPE_COLOURS: Mapping[str, Colour] = {
 """The colour of the edge of a card, by what it is."""
 HOLDING_FORCE = {"military": "soldier", "espionage": "spy", "diplomacy": "diplomat", "economic": COIN}
 SIDE_COLOURS: Mapping[SideName, Colour] = {SUPPORT: (34, 88, 58), "oppose": (112, 28, 30)}
-PICTURE_SHAPE = 320 / 220
-"""The width of the picture of a card by its height."""
 LINE: Colour = (38, 25, 17)
 GILT: Colour = (226, 178, 72)
 LETTERS: Colour = (38, 25, 17)
@@ -55,28 +56,6 @@ Sign: TypeAlias = tuple[tuple[str, ...], str]
 """Names of small pictures in `assets/art/grace`, side by side, and a text before them."""
 
 
-@dataclass(frozen=True)
-class PictureStyle:
-    """What a painted picture depends on besides its id."""
-
-    size: int
-    """The side of its square in pixels."""
-    palette: Palette
-    text_px: int
-    """The player's smallest letters, in pixels."""
-    seats: Sequence[SeatLook]
-    words: Words
-
-
-class PaintedPicture(ABC):
-    """The base class of these ids."""
-
-    @abstractmethod
-    def paint(self, style: PictureStyle) -> pygame.Surface:
-        """Paints the picture."""
-
-
-@dataclass(frozen=True)
 class CardFace(PaintedPicture):
     """The front of a card."""
 
@@ -97,12 +76,12 @@ class CardFace(PaintedPicture):
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Paints the picture above the signs."""
-        surface, area = _square(style.size)
+        surface, area = blank_card(style.size)
         surface.blit(card_paper(area.size, TYPE_COLOURS[self.colour], style.palette), area)
         inside = area.inflate(-round(0.13 * style.size), -round(0.13 * style.size))
         height = round(inside.width / PICTURE_SHAPE) if self.signs else inside.height
         picture = pygame.Rect(inside.left, inside.top, inside.width, height)
-        _cover(surface, f"grace/{self.picture}", picture)
+        cover(surface, f"grace/{self.picture}", picture)
         pygame.draw.rect(surface, LINE, picture, max(1, style.size // 60))
         _paint_cost(surface, picture, self.cost)
         if self.signs:
@@ -119,7 +98,6 @@ class CardFace(PaintedPicture):
         return surface
 
 
-@dataclass(frozen=True)
 class CardBack(PaintedPicture):
     """The back of a card, with the shield of a seat."""
 
@@ -130,7 +108,7 @@ class CardBack(PaintedPicture):
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Paints the back, and the shield as large as it is wide."""
-        surface, area = _square(style.size)
+        surface, area = blank_card(style.size)
         surface.blit(art.picture(f"grace/{self.picture}", area.size), area)
         if self.owner is not None:
             look, edge = style.seats[self.owner], max(2, style.size // 14)
@@ -145,7 +123,6 @@ class CardBack(PaintedPicture):
         return surface
 
 
-@dataclass(frozen=True)
 class SaidPicture(PaintedPicture):
     """The Intrigue card that is announced, in a speech bubble."""
 
@@ -164,11 +141,10 @@ class SaidPicture(PaintedPicture):
         pygame.draw.rect(surface, LINE, bubble, border_radius=size // 6)
         pygame.draw.polygon(surface, LINE, tail)
         pygame.draw.rect(surface, PAPER, bubble.inflate(-edge, -edge), border_radius=size // 7)
-        _cover(surface, f"grace/intrigue/{self.card}", bubble.inflate(-3 * edge, -3 * edge))
+        cover(surface, f"grace/intrigue/{self.card}", bubble.inflate(-3 * edge, -3 * edge))
         return surface
 
 
-@dataclass(frozen=True)
 class SidePicture(PaintedPicture):
     """The cloth of a side of an event, or before a claimant, with its seal."""
 
@@ -193,13 +169,12 @@ class SidePicture(PaintedPicture):
         side = round(min(size[1] * 0.34, size[0] * 0.5))
         seal = pygame.Rect(area.left + side // 8, area.top + side // 10, side, side)
         if self.claimant is None:
-            _contain(surface, f"grace/seal_{self.side}", seal)
+            contain(surface, f"grace/seal_{self.side}", seal)
         else:
             _paint_shield(surface, seal, style.seats[self.claimant], style.palette)
         return surface
 
 
-@dataclass(frozen=True)
 class Number(PaintedPicture):
     """A number on a dark plate, or on one in a colour of a side."""
 
@@ -210,7 +185,7 @@ class Number(PaintedPicture):
         """Paints the plate."""
         if not self.side:
             return shapes.label(style.size, self.text, style.palette)
-        surface, _ = _square(style.size)
+        surface, _ = blank_card(style.size)
         middle, radius = surface.get_rect().center, style.size * 0.48
         for share, colour in ((1.0, LINE), (0.93, GILT), (0.82, SIDE_COLOURS[self.side])):
             pygame.draw.aacircle(surface, colour, middle, radius * share)
@@ -223,7 +198,6 @@ class Number(PaintedPicture):
         return surface
 
 
-@dataclass(frozen=True)
 class ClaimBanner(PaintedPicture):
     """What a seat has claimed: what its speech is about, and the office or the seat that it names."""
 
@@ -231,18 +205,18 @@ class ClaimBanner(PaintedPicture):
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Paints the bubble, and below it the sign of what is named."""
-        surface, area = _square(style.size)
+        surface, area = blank_card(style.size)
         verb, *named = self.claim
         bubble = named[0] if verb == "claim" else verb
-        _contain(surface, f"grace/claim/{bubble}", pygame.Rect(area.left, area.top, area.width, area.width))
+        contain(surface, f"grace/claim/{bubble}", pygame.Rect(area.left, area.top, area.width, area.width))
         sign = pygame.Rect(0, 0, round(style.size * 0.46), round(style.size * 0.46))
         sign.midbottom = area.midbottom
         if verb == "accuse":
             _paint_shield(surface, sign, style.seats[seat_of(named[0])], style.palette)
         elif named[-1] in (*ROLES, "heir"):
-            _contain(surface, f"grace/role/{named[-1]}", sign)
+            contain(surface, f"grace/role/{named[-1]}", sign)
         elif named[-1] == "crown":
-            _contain(surface, "grace/crown_usurper", sign)
+            contain(surface, "grace/crown_usurper", sign)
         return surface
 
 
@@ -295,29 +269,6 @@ def _sign_of(need: Need, court: int) -> Sign:
             return (f"type/{what}",), amount
 
 
-def _square(size: int) -> tuple[pygame.Surface, pygame.Rect]:
-    """A transparent square, and the rectangle of a card in its middle."""
-    surface = pygame.Surface((size, size), pygame.SRCALPHA)
-    area = pygame.Rect(0, 0, round(size * CARD_WIDTH), size)
-    area.centerx = size // 2
-    return surface, area
-
-
-def _cover(surface: pygame.Surface, name: str, area: pygame.Rect) -> None:
-    """Fills a rectangle with the middle of a picture."""
-    height = max(area.height, round(area.width / PICTURE_SHAPE))
-    picture = art.picture(name, (round(height * PICTURE_SHAPE), height))
-    part = pygame.Rect(0, 0, *area.size)
-    part.center = picture.get_rect().center
-    surface.blit(picture, area, part)
-
-
-def _contain(surface: pygame.Surface, name: str, area: pygame.Rect) -> None:
-    """A picture as large as fits in the middle of a rectangle."""
-    picture = art.picture(name, area.size)
-    surface.blit(picture, picture.get_rect(center=area.center))
-
-
 def _paint_target(
     surface: pygame.Surface, area: pygame.Rect, target: Seat | None, style: PictureStyle
 ) -> None:
@@ -334,7 +285,7 @@ def _paint_target(
     pygame.draw.aacircle(surface, PAPER, middle, side * 0.5)
     emblem = pygame.Rect(0, 0, round(side * 0.72), round(side * 0.72))
     emblem.center = middle
-    _contain(surface, f"emblems/{look.emblem}", emblem)
+    contain(surface, f"emblems/{look.emblem}", emblem)
 
 
 def _paint_cost(surface: pygame.Surface, picture: pygame.Rect, cost: int) -> None:
@@ -344,7 +295,7 @@ def _paint_cost(surface: pygame.Surface, picture: pygame.Rect, cost: int) -> Non
         coin = pygame.Rect(
             picture.left - side // 6, picture.top - side // 6 + round(index * side * 0.8), side, side
         )
-        _contain(surface, "grace/type/coin", coin)
+        contain(surface, "grace/type/coin", coin)
 
 
 def _paint_sign(surface: pygame.Surface, area: pygame.Rect, sign: Sign) -> None:
@@ -358,7 +309,7 @@ def _paint_sign(surface: pygame.Surface, area: pygame.Rect, sign: Sign) -> None:
         _write(surface, text, pygame.Rect(left, area.centery - side // 2, letters, side), LETTERS)
     for index, name in enumerate(pictures):
         place = pygame.Rect(left + letters + index * side, area.centery - side // 2, side, side)
-        _contain(surface, f"grace/{name}", place)
+        contain(surface, f"grace/{name}", place)
 
 
 def _write(surface: pygame.Surface, text: str, area: pygame.Rect, colour: Colour) -> None:
@@ -378,43 +329,4 @@ def _paint_shield(surface: pygame.Surface, area: pygame.Rect, look: SeatLook, pa
     surface.blit(shapes.shield(side, look, palette), area)
     emblem = pygame.Rect(0, 0, side * 11 // 25, side * 11 // 25)
     emblem.center = area.centerx, area.centery - side // 24
-    _contain(surface, f"emblems/{look.emblem}", emblem)
-
-
-Lines: TypeAlias = tuple[tuple[Tone, float, float], ...]
-"""Lines over each other: colour, width in layout units, and opacity."""
-_PLAIN_FRAME: tuple[float, Lines] = (4, ((Tone.INK, 8, 1.0), (Tone.GOLD, 5, 1.0)))
-_FRAMES: Mapping[str, tuple[float, Lines]] = {
-    "chosen": (5, ((Tone.INK, 10, 1.0), (Tone.GOLD, 7, 1.0))),
-    "cursor": (7, ((Tone.INK, 15, 1.0), (Tone.CREAM, 11, 1.0), (Tone.RED, 4.5, 1.0))),
-    "hint": (4, ((Tone.INK, 7, 0.8), (Tone.CREAM, 4, 0.9))),
-}
-"""By kind of mark, if it is not plain: how far inside its lines are, and the lines."""
-
-
-@dataclass(frozen=True)
-class FrameMark(PaintedPicture):
-    """A mark around a spot."""
-
-    kind: str
-    """See `Mark.kind`."""
-    size: tuple[int, int]
-    """Width and height in layout units."""
-
-    def paint(self, style: PictureStyle) -> pygame.Surface:
-        """Paints the lines of a frame with cut corners."""
-        unit, palette = style.size / max(self.size), style.palette
-        width, height = size = round(self.size[0] * unit), round(self.size[1] * unit)
-        inner, lines = _FRAMES.get(self.kind, _PLAIN_FRAME)
-        edge, svg = 10 * unit, ""
-        if self.kind == "chosen":
-            svg += shapes.filled(shapes.label_path(size, edge, 3 * unit), palette[Tone.GOLD], 0.25)
-        for tone, line_width, opacity in lines:
-            outline = shapes.label_path(size, edge, inner * unit)
-            svg += shapes.stroke(outline, palette[tone], line_width * unit, opacity)
-        if self.kind == "cursor":
-            corners: Iterable[tuple[float, float]] = product((edge, width - edge), (edge, height - edge))
-            svg += "".join(
-                shapes.lozenge(x, y, 10 * unit, palette[Tone.RED], palette[Tone.CREAM]) for x, y in corners
-            )
-        return shapes.svg_in_square(style.size, size, svg)
+    contain(surface, f"emblems/{look.emblem}", emblem)

@@ -29,11 +29,13 @@ from game.table.entities.components import PictureId, ThingLook
 from game.table.ids import Mark, ThingId
 from game.table.presentation.art import Art
 from game.table.presentation.layout import CARD_WIDTH, TableSetting
+from game.table.presentation.painted import blank_card, cover
 from game.ui.drawing import art, fonts, ornament, shapes
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.shapes import tinted
 from game.ui.drawing.theme import PLATE, Colour, Palette, SeatLook, Tone, second_looks
 from game.ui.layout import split_top
+from game.values import Value
 
 PRELOADED_CARD = 200
 """The height of a card in the hand, in layout units."""
@@ -46,8 +48,6 @@ TYPE_COLOURS: dict[str, Colour] = {
     "debt": (58, 48, 44),
 }
 """The colour of a card's edge, by its type."""
-PICTURE_HEIGHT = 220 / 320
-"""The height of a card's picture as a part of its width."""
 
 RelativeCorners: TypeAlias = tuple[tuple[float, float], ...]
 """The corners of a province, from 0 to 1 in the square around it."""
@@ -93,7 +93,7 @@ class PictureStyle:
     """By faction."""
 
 
-class PaintedPicture(ABC):
+class PaintedPicture(Value, ABC):
     """The id of a picture that is painted by the program; the id is all that the picture shows."""
 
     @abstractmethod
@@ -101,7 +101,6 @@ class PaintedPicture(ABC):
         """Paints the picture."""
 
 
-@dataclass(frozen=True)
 class Token(PaintedPicture):
     """A picture file in the colours of a faction."""
 
@@ -122,7 +121,6 @@ class Token(PaintedPicture):
         return picture
 
 
-@dataclass(frozen=True)
 class SmallCard(PaintedPicture):
     """A card that lies on the table, without text."""
 
@@ -140,7 +138,6 @@ class SmallCard(PaintedPicture):
         return surface
 
 
-@dataclass(frozen=True)
 class CourtCard(PaintedPicture):
     """A courtier before its faction."""
 
@@ -153,7 +150,6 @@ class CourtCard(PaintedPicture):
         return surface
 
 
-@dataclass(frozen=True)
 class Pile(PaintedPicture):
     """A deck from which a card can be taken, with a label `+1`."""
 
@@ -171,7 +167,6 @@ class Pile(PaintedPicture):
         return picture
 
 
-@dataclass(frozen=True)
 class Label(PaintedPicture):
     """The name of a province or the number of a stack, on a plate as wide as the text."""
 
@@ -182,7 +177,6 @@ class Label(PaintedPicture):
         return shapes.text_plate(self.text, style.size, style.palette)
 
 
-@dataclass(frozen=True)
 class ProvinceMark(PaintedPicture):
     """A mark on a province. The square around the province has no room for the outer halves of its lines."""
 
@@ -199,7 +193,6 @@ class ProvinceMark(PaintedPicture):
         return shapes.svg((size, size), _mark_svg(border, self.kind, size / self.side, style.palette))
 
 
-@dataclass(frozen=True)
 class TokenMark(PaintedPicture):
     """A mark round a token."""
 
@@ -218,12 +211,11 @@ class TokenMark(PaintedPicture):
         lines = _mark_svg(circle, self.kind, unit, palette, THING_TINT_FACTOR)
         if self.kind == "cursor":
             edge = 8 * unit
-            for x, y in ((middle, edge), (middle, size - edge), (edge, middle), (size - edge, middle)):
-                lines += shapes.lozenge(x, y, DIAMOND * unit, palette[Tone.GOLD], palette[Tone.INK])
+            corners = (middle, edge), (middle, size - edge), (edge, middle), (size - edge, middle)
+            lines += shapes.lozenges(corners, DIAMOND * unit, palette[Tone.GOLD], palette[Tone.INK])
         return shapes.svg((size, size), lines)
 
 
-@dataclass(frozen=True)
 class FrameMark(PaintedPicture):
     """A mark around any other spot."""
 
@@ -254,19 +246,14 @@ def cost_of(card: str) -> int | None:
 
 def _blank_card(card: str, style: PictureStyle, ratio: float) -> tuple[pygame.Surface, pygame.Rect]:
     """A square with an empty card in its middle, `ratio` times as wide as high, and the card's rectangle."""
-    size = style.size
-    surface = pygame.Surface((size, size), pygame.SRCALPHA)
-    area = pygame.Rect(0, 0, round(size * ratio), size)
-    area.centerx = size // 2
+    surface, area = blank_card(style.size, ratio)
     surface.blit(shapes.card_paper(area.size, TYPE_COLOURS[card_type(card)], style.palette), area)
     return surface, area
 
 
 def _paint_middle(surface: pygame.Surface, area: pygame.Rect, card: str) -> None:
     """Paints the middle of the card's picture, as large as fills the area."""
-    height = max(area.height, round(area.width * PICTURE_HEIGHT))
-    picture = art.picture(card_picture(card), (round(height / PICTURE_HEIGHT), height))
-    surface.blit(picture, area, pygame.Rect((picture.get_width() - area.width) // 2, 0, *area.size))
+    cover(surface, card_picture(card), area)
     pygame.draw.rect(surface, shapes.INK, area, max(1, surface.get_height() // 90))
 
 

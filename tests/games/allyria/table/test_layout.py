@@ -18,12 +18,13 @@ from game.games.allyria.table.ids import (
     TroopId,
 )
 from game.games.allyria.table.layout import AllyriaLayout
-from game.games.allyria.table.pictures import FrameMark, Label, TileMark
+from game.games.allyria.table.pictures import Label, TileMark
 from game.games.allyria.table.places import tile_places
 from game.table.entities.components import Place
 from game.table.ids import Mark
 from game.table.input.selection import Selection
 from game.table.presentation.layout import TableSetting
+from game.table.presentation.painted import FrameMark
 from game.text import Words
 from tests.games.allyria.rules.playing import choose, start
 from tests.games.allyria.table.test_texts import states

@@ -48,10 +48,11 @@ from game.games.allyria.table.ids import (
     TroopId,
     WheelId,
 )
-from game.games.allyria.table.pictures import FrameMark, TileMark
+from game.games.allyria.table.pictures import TileMark
 from game.table.entities.components import ThingLook
 from game.table.ids import Mark, ThingId
 from game.table.presentation.layout import TableSetting
+from game.table.presentation.painted import FrameMark
 from game.text import LANGUAGES, Words
 from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas

@@ -5,9 +5,10 @@ from collections.abc import Iterator
 from game.games.grace.rules.data import ALLEGIANCES, CARDS, CRISES, HOLDINGS, INTRIGUES, ROLES
 from game.games.grace.table import ids
 from game.games.grace.table.art import LOOKS, GraceArt
-from game.games.grace.table.pictures import CardFace, PaintedPicture
+from game.games.grace.table.pictures import CardFace
 from game.table.ids import Mark, ThingId
 from game.table.presentation.layout import TableSetting
+from game.table.presentation.painted import PaintedPicture
 from game.text import Words
 from game.ui.drawing import art
 from game.ui.drawing.theme import NORMAL

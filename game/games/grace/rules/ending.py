@@ -3,8 +3,8 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from game.contract import Event, Seat
+from game.games.grace.rules import events
 from game.games.grace.rules.data import CHAOS_AGENT, PEACE, TRIUMPH, VIOLENCE
-from game.games.grace.rules.events import MatchOver, RecordWritten
 from game.games.grace.rules.kingdom import AnnalsRecord, Kingdom
 
 ANNALS, CHAOS_CROWNED = "annals", "chaos_crowned"
@@ -14,7 +14,7 @@ ANNALS, CHAOS_CROWNED = "annals", "chaos_crowned"
 def write_record(kingdom: Kingdom, what: str) -> Iterator[Event]:
     """Writes into the Annals; the last record ends the match at once. Spec: grace 5.6, 5.10.1, 6.1."""
     kingdom.annals.append(AnnalsRecord(what, kingdom.round))
-    yield RecordWritten(what=what, number=len(kingdom.annals))
+    yield events.RecordWritten(what=what, number=len(kingdom.annals))
     if len(kingdom.annals) >= kingdom.config.records:
         yield end(kingdom, ANNALS, victors(kingdom))
 
@@ -55,12 +55,12 @@ def is_victor(kingdom: Kingdom, seat: Seat) -> bool:
     )
 
 
-def end(kingdom: Kingdom, reason: str, winners: Sequence[Seat]) -> MatchOver:
+def end(kingdom: Kingdom, reason: str, winners: Sequence[Seat]) -> events.MatchOver:
     """Ends the match and clears the stack. Spec: grace 6.1, 6.3."""
     kingdom.winners, kingdom.reason = [*winners], reason
     kingdom.ranks = ranks(kingdom, reason, winners)
     kingdom.stack.clear()
-    return MatchOver(
+    return events.MatchOver(
         winners=tuple(winners),
         reason=reason,
         allegiance=tuple(kingdom.allegiance),

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from game.contract import Decision, Event, Option, Seat
+from game.games.grace.rules import events
 from game.games.grace.rules.data import RESOURCES
 from game.games.grace.rules.ending import record_of_round, write_record
-from game.games.grace.rules.events import CrisisRevealed, HouseKept, HouseRevealed, RoundBegan, RoundEnded
 from game.games.grace.rules.intrigues import Announcing, Plotting, Refusing, return_intrigue
 from game.games.grace.rules.kingdom import OVER, SETUP, Flags, Happening, Holding, Kingdom, KingdomStep
 from game.games.grace.rules.placing import Backing, LastRoles, Placing
@@ -54,13 +54,15 @@ class Founding(KingdomStep, tag="house"):
         kept = str(option[1])
         match.offer[seat].remove(kept)
         match.holdings[seat].append(Holding(kept))
-        yield HouseKept(seat=seat, holding=kept, seen_by=(seat,))
+        yield events.HouseKept(seat=seat, holding=kept, seen_by=(seat,))
         if not self.decisions(match):
             match.stack.pop()
             left = [card for offer in match.offer for card in offer]
             match.estate_box = sorted([*match.estate_box, *left], key=str)
             match.offer = [[] for _ in match.seats]
-            yield HouseRevealed(holdings=tuple(tuple(str(each.id) for each in own) for own in match.holdings))
+            yield events.HouseRevealed(
+                holdings=tuple(tuple(str(each.id) for each in own) for own in match.holdings)
+            )
 
 
 class Round(KingdomStep, tag="round"):
@@ -73,11 +75,11 @@ class Round(KingdomStep, tag="round"):
         match.stack.pop()
         match.stack += round_steps(match)
         match.round += 1
-        yield RoundBegan(round=match.round, king=match.king)
+        yield events.RoundBegan(round=match.round, king=match.king)
         for _ in range(match.config.crises):
             card = str(match.crisis_deck.pop(0))
             event = match.add_happening(Happening("", card))
-            yield CrisisRevealed(id=event.id, card=card)
+            yield events.CrisisRevealed(id=event.id, card=card)
 
 
 def round_steps(kingdom: Kingdom) -> list[KingdomStep]:
@@ -111,7 +113,7 @@ class RoundEnd(KingdomStep, tag="round_end"):
         match.stack.pop()
         match.stack.append(Round())
         clean_up(match)
-        yield RoundEnded(round=match.round)
+        yield events.RoundEnded(round=match.round)
 
 
 def clean_up(kingdom: Kingdom) -> None:

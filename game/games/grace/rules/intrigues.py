@@ -6,15 +6,8 @@ Spec: grace 5.1 R5
 from collections.abc import Iterator
 
 from game.contract import Decision, Event, Option, Reason, Seat
+from game.games.grace.rules import events
 from game.games.grace.rules.data import FACE_DOWN, INTRIGUES, OVERTHROW
-from game.games.grace.rules.events import (
-    Accepted,
-    Announced,
-    IntrigueLaid,
-    IntriguePassed,
-    IntriguePlayed,
-    Refused,
-)
 from game.games.grace.rules.kingdom import Happening, Kingdom, KingdomStep, name_of, seat_of
 from game.games.grace.rules.resource_phase import SILENT
 from game.kit.piles import known
@@ -68,18 +61,18 @@ class Plotting(KingdomStep, tag="plotting"):
         """Lays the card, or passes; the next seat is asked. Spec: grace 5.1 R5.1, R5.2, R5.4."""
         self.queue, self.refused = self.queue[1:], False
         if option == PASS:
-            yield IntriguePassed(seat=seat)
+            yield events.IntriguePassed(seat=seat)
             return
         card, target = str(option[1]), seat_of(option[2])
         match.intrigue_hands[seat].remove(card)
         is_open = card == OVERTHROW
         event = match.add_happening(Happening("", card, seat, target, face_up=is_open))
-        yield IntriguePlayed(seat=seat, target=target, id=event.id, card=card if is_open else None)
+        yield events.IntriguePlayed(seat=seat, target=target, id=event.id, card=card if is_open else None)
         if is_open:
             match.rebelled[seat] = True
             match.note_deed(seat, helps=False)
             return
-        yield IntrigueLaid(id=event.id, card=card, seen_by=(seat,))
+        yield events.IntrigueLaid(id=event.id, card=card, seen_by=(seat,))
         if target == match.king:
             match.stack.append(Refusing(event.id))
         if match.config.claims:
@@ -108,7 +101,7 @@ class Announcing(KingdomStep, tag="announcing"):
         if option != SILENT:
             event = match.happening(self.id)
             event.said = str(option[2])
-            yield Announced(seat=self.chooser(match), id=self.id, card=event.said)
+            yield events.Announced(seat=self.chooser(match), id=self.id, card=event.said)
 
 
 class Refusing(KingdomStep, tag="refusing"):
@@ -133,13 +126,13 @@ class Refusing(KingdomStep, tag="refusing"):
         event = match.happening(self.id)
         seat = known_value(event.by)
         if option[0] == "accept":
-            yield Accepted(id=self.id, seat=seat)
+            yield events.Accepted(id=self.id, seat=seat)
             return
         match.happenings.remove(event)
         return_intrigue(match, event)
         plotting = next(step for step in match.stack if isinstance(step, Plotting))
         plotting.queue, plotting.refused = [seat, *plotting.queue], True
-        yield Refused(id=self.id, seat=seat)
+        yield events.Refused(id=self.id, seat=seat)
 
 
 def return_intrigue(kingdom: Kingdom, event: Happening) -> None:

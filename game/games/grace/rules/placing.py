@@ -7,19 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar
 
 from game.contract import Decision, Event, Option, Reason, Seat
+from game.games.grace.rules import events
 from game.games.grace.rules.data import CARDS, OPPOSE, ROLES, SUPPORT
-from game.games.grace.rules.events import (
-    Backed,
-    BackedCard,
-    Closed,
-    Discarded,
-    Ordered,
-    Placed,
-    PlacedCard,
-    RolePlaced,
-    SeatDone,
-    Waited,
-)
 from game.games.grace.rules.kingdom import Kingdom, KingdomStep, name_of, seat_of
 from game.kit.piles import known
 from game.kit.records import field, known_value
@@ -42,7 +31,7 @@ def discard_hand(kingdom: Kingdom, seat: Seat) -> Iterator[Event]:
         for card in map(known_value, hand):
             kingdom.discard[CARDS[card].type].append(card)
         kingdom.hands[seat] = []
-        yield Discarded(seat=seat, count=len(hand))
+        yield events.Discarded(seat=seat, count=len(hand))
 
 
 class Laying(KingdomStep):
@@ -109,19 +98,19 @@ class Laying(KingdomStep):
         if option == WAIT:
             self.waits = [count + (other == seat) for other, count in enumerate(self.waits)]
             self.waiting = sorted([*self.waiting, seat])
-            yield Waited(seat=seat)
+            yield events.Waited(seat=seat)
             return
         if option == CLOSE:
             yield from self._close(match, seat)
             return
         if option[0] == "order":
             self.ordered = seat_of(option[1])
-            yield Ordered(seat=self.ordered)
+            yield events.Ordered(seat=self.ordered)
             return
         self.waiting, self.ordered = [], None
         if option == DONE:
             self.done = sorted([*self.done, seat])
-            yield SeatDone(seat=seat)
+            yield events.SeatDone(seat=seat)
             yield from discard_hand(match, seat)
         else:
             yield from self.lay(match, seat, option)
@@ -130,7 +119,7 @@ class Laying(KingdomStep):
         """All discard what they have left. Spec: grace 5.2.7."""
         active = self.active(match)
         self.waiting, self.done = [], [*match.seats]
-        yield Closed(seat=closer)
+        yield events.Closed(seat=closer)
         for seat in active:
             yield from discard_hand(match, seat)
         self.after_close(match, active)
@@ -176,8 +165,8 @@ class Placing(Laying, tag="placing"):
         pile.cards.append(card)
         pile.seats.append(seat)
         match.note_laid(seat, happening, side)
-        yield Placed(seat=seat, id=event, side=side)
-        yield PlacedCard(seat=seat, id=event, side=side, card=card, seen_by=(seat,))
+        yield events.Placed(seat=seat, id=event, side=side)
+        yield events.PlacedCard(seat=seat, id=event, side=side, card=card, seen_by=(seat,))
 
     def after_close(self, match: Kingdom, active: Sequence[Seat]) -> None:
         """Asks the seats that have not played their Role cards about these. Spec: grace 5.2.7."""
@@ -200,7 +189,7 @@ def role_options(kingdom: Kingdom, seat: Seat) -> list[Option]:
     return [("role", role, each.id, side) for each in kingdom.open_happenings for side in (SUPPORT, OPPOSE)]
 
 
-def place_role(kingdom: Kingdom, seat: Seat, role: str, event: str, side: str) -> RolePlaced:
+def place_role(kingdom: Kingdom, seat: Seat, role: str, event: str, side: str) -> events.RolePlaced:
     """Lays a Role card openly on a side of an event. Spec: grace 5.2.3."""
     kingdom.role_on[role] = event
     happening = kingdom.happening(event)
@@ -208,7 +197,7 @@ def place_role(kingdom: Kingdom, seat: Seat, role: str, event: str, side: str) -
     roles = happening.sides[side].roles
     roles.append(role)
     roles.sort(key=ROLES.index)
-    return RolePlaced(role=role, seat=seat, id=event, side=side)
+    return events.RolePlaced(role=role, seat=seat, id=event, side=side)
 
 
 class LastRoles(KingdomStep, tag="last_roles"):
@@ -258,5 +247,5 @@ class Backing(Laying, tag="backing"):
         pile = known_value(match.war).piles[claimant]
         pile.cards.append(card)
         pile.seats.append(seat)
-        yield Backed(seat=seat, claimant=seat_of(claimant))
-        yield BackedCard(seat=seat, claimant=seat_of(claimant), card=card, seen_by=(seat,))
+        yield events.Backed(seat=seat, claimant=seat_of(claimant))
+        yield events.BackedCard(seat=seat, claimant=seat_of(claimant), card=card, seen_by=(seat,))

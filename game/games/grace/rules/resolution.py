@@ -4,24 +4,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Literal
 
 from game.contract import Decision, Event, Option, Seat
-from game.games.grace.rules import judging
+from game.games.grace.rules import events, judging
 from game.games.grace.rules.data import CARDS, OPPOSE, OVERTHROW, SUPPORT
 from game.games.grace.rules.ending import write_triumph
-from game.games.grace.rules.events import (
-    Damaged,
-    EventRevealed,
-    Exposed,
-    HeirNamed,
-    Investigated,
-    Judged,
-    Paid,
-    Resolved,
-    Saw,
-    SideRevealed,
-    Slain,
-    Swapped,
-    TiePaid,
-)
 from game.games.grace.rules.kingdom import Happening, Kingdom, KingdomStep, name_of
 from game.games.grace.rules.resource_phase import Repairing, give_role, move_role, repair
 from game.games.grace.rules.succession import (
@@ -62,12 +47,12 @@ class Ordering(KingdomStep, tag="ordering"):
         event = match.happening(option[1])
         event.status, event.face_up = "resolving", True
         match.stack.append(Resolving(event.id))
-        yield EventRevealed(id=event.id, card=known_value(event.card))
+        yield events.EventRevealed(id=event.id, card=known_value(event.card))
         for name, side in event.sides.items():
             side.shown = True
             if len(side.cards) > 1:
                 side.cards = match.shuffled(side.cards)
-            yield SideRevealed(
+            yield events.SideRevealed(
                 id=event.id, side=name, cards=tuple(known(side.cards)), roles=tuple(side.roles)
             )
 
@@ -97,7 +82,7 @@ class Resolving(KingdomStep, tag="resolving"):
     def answer(self, match: Kingdom, option: Option) -> Iterator[Event]:
         """Picks a card."""
         card = str(option[1])
-        yield TiePaid(seat=self.chooser(match), card=card)
+        yield events.TiePaid(seat=self.chooser(match), card=card)
         self.picked = [*self.picked, card]
 
     def _payment(self, match: Kingdom) -> judging.Payment:
@@ -117,14 +102,14 @@ class Resolving(KingdomStep, tag="resolving"):
             match.stack.pop()
             yield self._end(match, event)
 
-    def _pay(self, match: Kingdom, event: Happening) -> Paid:
+    def _pay(self, match: Kingdom, event: Happening) -> events.Paid:
         """Pays a side. Spec: grace 5.4."""
         name, side, paid = self.stage, event.sides[self.stage], self._payment(match)
         side.kept, side.lost, side.coins_left = paid.kept, paid.lost, paid.coins_left
         self.stage = "oppose" if name == SUPPORT else "judge"
         self.picked = []
         both = judging.sums(match, event)
-        return Paid(
+        return events.Paid(
             id=event.id,
             side=name,
             kept=tuple(paid.kept),
@@ -134,13 +119,13 @@ class Resolving(KingdomStep, tag="resolving"):
             against={} if name == SUPPORT else both.support,
         )
 
-    def _judge(self, match: Kingdom, event: Happening) -> Judged:
+    def _judge(self, match: Kingdom, event: Happening) -> events.Judged:
         """Compares the sums and measures the requirement. Spec: grace 5.5."""
         support, oppose = judging.sums(match, event).totals
         event.totals = [support, oppose]
         event.met = judging.is_met(match, event)
         event.result = SUCCESS if support > oppose and event.met else FAILURE
-        return Judged(
+        return events.Judged(
             id=event.id,
             card=known_value(event.card),
             support=support,
@@ -149,14 +134,14 @@ class Resolving(KingdomStep, tag="resolving"):
             result=event.result,
         )
 
-    def _end(self, match: Kingdom, event: Happening) -> Resolved:
+    def _end(self, match: Kingdom, event: Happening) -> events.Resolved:
         """The cards go to the discard piles. Spec: grace 5.3.3."""
         for side in event.sides.values():
             for card in known(side.cards):
                 match.discard[CARDS[card].type].append(card)
         event.status = "resolved"
         support, oppose = known_value(event.totals)
-        return Resolved(
+        return events.Resolved(
             id=event.id,
             card=known_value(event.card),
             support=support,
@@ -218,10 +203,10 @@ class Damaging(KingdomStep, tag="damaging"):
             yield damage(match, str(each.id))
 
 
-def damage(kingdom: Kingdom, holding: str) -> Damaged:
+def damage(kingdom: Kingdom, holding: str) -> events.Damaged:
     """Damages a Holding."""
     kingdom.set_damage(holding, damaged=True)
-    return Damaged(seat=kingdom.owner_of(holding), holding=holding)
+    return events.Damaged(seat=kingdom.owner_of(holding), holding=holding)
 
 
 def overthrow(kingdom: Kingdom, controller: Seat, _target: Seat) -> Iterable[Event]:
@@ -234,11 +219,11 @@ def assassinate(kingdom: Kingdom, _controller: Seat, target: Seat) -> Iterator[E
     if target == kingdom.king:
         yield from fall(kingdom, ASSASSINATED)
         return
-    yield Slain(seat=target)
+    yield events.Slain(seat=target)
     yield from lose_office(kingdom, target)
     if target == kingdom.heir:
         kingdom.heir = None
-        yield HeirNamed(seat=None)
+        yield events.HeirNamed(seat=None)
     yield from draw_allegiance(kingdom, target)
 
 
@@ -286,7 +271,7 @@ class Swapping(KingdomStep, tag="swapping"):
             strict=True,
         )
         match.holdings[self.seat][mine], match.holdings[self.other][theirs] = their_own, own
-        yield Swapped(seat=self.seat, gave=gave, other=self.other, got=got)
+        yield events.Swapped(seat=self.seat, gave=gave, other=self.other, got=got)
 
 
 def investigate(kingdom: Kingdom, controller: Seat, target: Seat) -> Iterator[Event]:
@@ -297,8 +282,8 @@ def investigate(kingdom: Kingdom, controller: Seat, target: Seat) -> Iterator[Ev
     card = known_value(kingdom.allegiance[seat])
     seen = known_value(kingdom.seen_cards[controller])
     kingdom.seen_cards[controller] = sorted({*seen, seat})
-    yield Investigated(seat=controller, target=seat)
-    yield Saw(target=seat, card=card, seen_by=(controller,))
+    yield events.Investigated(seat=controller, target=seat)
+    yield events.Saw(target=seat, card=card, seen_by=(controller,))
     if not kingdom.shown[seat]:
         kingdom.stack.append(Exposing(controller, seat))
 
@@ -322,7 +307,7 @@ class Exposing(KingdomStep, tag="exposing"):
         match.stack.pop()
         if option != HUSH:
             match.shown[self.target] = True
-            yield Exposed(seat=self.target, card=known_value(match.allegiance[self.target]))
+            yield events.Exposed(seat=self.target, card=known_value(match.allegiance[self.target]))
 
 
 def supplant(kingdom: Kingdom, controller: Seat, target: Seat) -> Iterator[Event]:

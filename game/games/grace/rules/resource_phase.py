@@ -4,17 +4,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from game.contract import Decision, Event, Option, Reason, Seat
+from game.games.grace.rules import events
 from game.games.grace.rules.data import HOLDINGS, RESOURCES, ROLES, SIDES, STYLES
-from game.games.grace.rules.events import (
-    Claimed,
-    Collected,
-    Drew,
-    HeirNamed,
-    Repaired,
-    Reshuffled,
-    RoleMoved,
-    Styled,
-)
 from game.games.grace.rules.kingdom import Claim, Kingdom, KingdomStep, name_of, seat_of
 from game.kit.records import field, known_value
 
@@ -56,7 +47,7 @@ class Audience(KingdomStep, tag="audience"):
             claim = known_value(self.statements[other])
             if claim != [*SILENT]:
                 match.claims.append(Claim(match.round, other, claim))
-            yield Claimed(seat=other, claim=tuple(claim))
+            yield events.Claimed(seat=other, claim=tuple(claim))
 
     def masked_for(self, seat: Seat | None) -> "Audience":
         """What others have chosen is hidden; that they have is not."""
@@ -141,15 +132,15 @@ class Offices(KingdomStep, tag="offices"):
                 yield move_role(match, str(role), None)
             case ("style", style):
                 self.styled, match.style = True, str(style)
-                yield Styled(seat=match.king, style=match.style)
+                yield events.Styled(seat=match.king, style=match.style)
             case _:
                 match.stack.pop()
 
 
-def move_role(kingdom: Kingdom, role: str, goal: Seat | None) -> RoleMoved:
+def move_role(kingdom: Kingdom, role: str, goal: Seat | None) -> events.RoleMoved:
     """A Role card goes to a seat or, with None, to the reserve."""
     start, kingdom.roles[role] = kingdom.roles[role], goal
-    return RoleMoved(role=role, start=start, goal=goal)
+    return events.RoleMoved(role=role, start=start, goal=goal)
 
 
 def give_role(kingdom: Kingdom, role: str, seat: Seat) -> Iterator[Event]:
@@ -183,7 +174,7 @@ class NamingHeir(KingdomStep, tag="heir"):
         match.stack.pop()
         if option != KEEP:
             match.heir = None if option == REVOKE else seat_of(option[1])
-            yield HeirNamed(seat=match.heir)
+            yield events.HeirNamed(seat=match.heir)
 
 
 def why_not_name(kingdom: Kingdom, seat: Seat) -> Reason | None:
@@ -228,10 +219,10 @@ class Repairing(KingdomStep, tag="repairing"):
         yield repair(match, str(option[1]))
 
 
-def repair(kingdom: Kingdom, holding: str) -> Repaired:
+def repair(kingdom: Kingdom, holding: str) -> events.Repaired:
     """Repairs a Holding."""
     kingdom.set_damage(holding, damaged=False)
-    return Repaired(seat=kingdom.owner_of(holding), holding=holding)
+    return events.Repaired(seat=kingdom.owner_of(holding), holding=holding)
 
 
 class Collecting(KingdomStep, tag="collecting"):
@@ -332,8 +323,8 @@ class Collecting(KingdomStep, tag="collecting"):
         self.drawn = {**self.drawn, kind: [count + (other == seat) for other, count in counts]}
         self._use(seat, holding)
         match.hands[seat].append(card)
-        yield Collected(seat=seat, holding=holding, resource=kind)
-        yield Drew(seat=seat, card=card, seen_by=(seat,))
+        yield events.Collected(seat=seat, holding=holding, resource=kind)
+        yield events.Drew(seat=seat, card=card, seen_by=(seat,))
 
     def _use(self, seat: Seat, holding: str) -> None:
         self.unused = [
@@ -382,4 +373,4 @@ def _refilled(kingdom: Kingdom, draws: Mapping[str, Sequence[int]]) -> Iterator[
         if kingdom.discard[kind] and len(kingdom.decks[kind]) <= max(last_cards, default=-1):
             kingdom.decks[kind] += kingdom.shuffled(kingdom.discard[kind])
             kingdom.discard[kind] = []
-            yield Reshuffled(deck=kind)
+            yield events.Reshuffled(deck=kind)

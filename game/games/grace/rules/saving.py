@@ -296,6 +296,7 @@ def _write(kingdom: Kingdom, steps: Sequence[KingdomStep]) -> Snapshot:
         "phase": kingdom.phase,
         "step": kingdom.step,
         "agenda": records.write([*steps]),
+        "rng": kingdom.rng and [*kingdom.rng],
     }
 
 

@@ -3,22 +3,8 @@
 from collections.abc import Iterator
 
 from game.contract import Event, Option, Seat
-from game.games.grace.rules import ending, judging
+from game.games.grace.rules import ending, events, judging
 from game.games.grace.rules.data import CARDS, CHAOS_AGENT, SIDES
-from game.games.grace.rules.events import (
-    AllegianceDrawn,
-    CivilWar,
-    Crowned,
-    Exposed,
-    KingFell,
-    NewAllegiance,
-    PileRevealed,
-    RoleLifted,
-    SideLed,
-    TiePaid,
-    WarPaid,
-    WarTotals,
-)
 from game.games.grace.rules.kingdom import Deeds, Kingdom, KingdomStep, Pile, War, name_of, seat_of
 from game.games.grace.rules.placing import Backing
 from game.games.grace.rules.resource_phase import WarCollecting, begin_collecting, move_role
@@ -31,30 +17,30 @@ DEPOSED, ASSASSINATED = "deposed", "assassinated"
 
 def fall(kingdom: Kingdom, how: str) -> Iterator[Event]:
     """The King falls. Spec: grace 5.8.1, 5.8.6."""
-    yield KingFell(seat=kingdom.king, how=how)
+    yield events.KingFell(seat=kingdom.king, how=how)
     if kingdom.heir is not None:
         yield from crown(kingdom, kingdom.heir)
         return
     former = kingdom.king
     kingdom.war = War(former, {name_of(seat): Pile() for seat in kingdom.clockwise_from(former)[1:]})
     kingdom.stack += [Reckoning([*kingdom.war.piles]), Backing([0 for _ in kingdom.seats])]
-    yield CivilWar(former=former)
+    yield events.CivilWar(former=former)
     yield from begin_collecting(kingdom, WarCollecting)
 
 
 def crown(kingdom: Kingdom, seat: Seat) -> Iterator[Event]:
     """The seat shows its allegiance and becomes King. Spec: grace 5.8.1-5.8.5."""
     former, card = kingdom.king, known_value(kingdom.card_of(seat))
-    yield Exposed(seat=seat, card=card.id)
+    yield events.Exposed(seat=seat, card=card.id)
     kingdom.shown[seat] = True
     yield from lose_office(kingdom, seat)
     kingdom.king, kingdom.heir = seat, None
     kingdom.rebelled = [False for _ in kingdom.seats]
-    yield Crowned(seat=seat, former=former)
+    yield events.Crowned(seat=seat, former=former)
     yield from draw_allegiance(kingdom, former)
     if card.side in SIDES:
         kingdom.king_side = card.side
-        yield SideLed(seat=seat, side=card.side)
+        yield events.SideLed(seat=seat, side=card.side)
     else:
         kingdom.stack.append(LeadingSide())
 
@@ -67,7 +53,7 @@ def lift_role(kingdom: Kingdom, role: str) -> Iterator[Event]:
     for name, side in event.sides.items():
         if role in side.roles:
             side.roles.remove(role)
-            yield RoleLifted(role=role, id=event.id, side=name)
+            yield events.RoleLifted(role=role, id=event.id, side=name)
 
 
 def lose_office(kingdom: Kingdom, seat: Seat) -> Iterator[Event]:
@@ -86,8 +72,8 @@ def draw_allegiance(kingdom: Kingdom, seat: Seat) -> Iterator[Event]:
     kingdom.seen_cards = [
         None if own is None else [other for other in own if other != seat] for own in kingdom.seen_cards
     ]
-    yield AllegianceDrawn(seat=seat)
-    yield NewAllegiance(seat=seat, card=card, seen_by=(seat,))
+    yield events.AllegianceDrawn(seat=seat)
+    yield events.NewAllegiance(seat=seat, card=card, seen_by=(seat,))
 
 
 class LeadingSide(KingdomStep, tag="leading_side"):
@@ -109,7 +95,7 @@ class LeadingSide(KingdomStep, tag="leading_side"):
         """Turns the crown to the side."""
         match.stack.pop()
         match.king_side = str(option[1])
-        yield SideLed(seat=match.king, side=match.king_side)
+        yield events.SideLed(seat=match.king, side=match.king_side)
 
 
 class Reckoning(KingdomStep, tag="reckoning"):
@@ -152,7 +138,7 @@ class Reckoning(KingdomStep, tag="reckoning"):
             yield from self._crown(match, str(option[1]))
             return
         card = str(option[1])
-        yield TiePaid(seat=self.chooser(match), card=card)
+        yield events.TiePaid(seat=self.chooser(match), card=card)
         self.picked = [*self.picked, card]
 
     def act(self, match: Kingdom) -> Iterator[Event]:
@@ -162,24 +148,24 @@ class Reckoning(KingdomStep, tag="reckoning"):
         if hidden:
             for name, pile in hidden.items():
                 pile.cards, pile.shown = match.shuffled(pile.cards), True
-                yield PileRevealed(claimant=seat_of(name), cards=tuple(known(pile.cards)))
+                yield events.PileRevealed(claimant=seat_of(name), cards=tuple(known(pile.cards)))
         elif self.unpaid:
             yield self._pay(match, piles[self.unpaid[0]])
         else:
             totals = judging.war_totals(piles)
-            yield WarTotals(totals=totals)
+            yield events.WarTotals(totals=totals)
             best = [name for name, total in totals.items() if total == max(totals.values())]
             if len(best) > 1:
                 self.tied = best
             else:
                 yield from self._crown(match, best[0])
 
-    def _pay(self, match: Kingdom, pile: Pile) -> WarPaid:
+    def _pay(self, match: Kingdom, pile: Pile) -> events.WarPaid:
         paid = self._payment(match)
         pile.kept, pile.lost, pile.coins_left = paid.kept, paid.lost, paid.coins_left
         claimant, *self.unpaid = self.unpaid
         self.picked = []
-        return WarPaid(
+        return events.WarPaid(
             claimant=seat_of(claimant),
             kept=tuple(paid.kept),
             lost=tuple(paid.lost),
@@ -197,8 +183,8 @@ class Reckoning(KingdomStep, tag="reckoning"):
         if match.allegiance[seat] == CHAOS_AGENT:
             former, match.king, match.heir = match.king, seat, None
             match.shown[seat] = True
-            yield Exposed(seat=seat, card=CHAOS_AGENT)
-            yield Crowned(seat=seat, former=former)
+            yield events.Exposed(seat=seat, card=CHAOS_AGENT)
+            yield events.Crowned(seat=seat, former=former)
             yield ending.end(match, ending.CHAOS_CROWNED, [seat])
         else:
             yield from crown(match, seat)

@@ -7,45 +7,10 @@ from game.contract import Event, Seat
 from game.games.grace.rules import events
 from game.games.grace.rules.data import OVERTHROW
 from game.games.grace.rules.kingdom import Kingdom, seat_of
-from game.games.grace.table import animation, theatre
-from game.games.grace.table.ids import (
-    AllegianceSpot,
-    AnnalsSpot,
-    CrownSpot,
-    DeckSpot,
-    EventSpot,
-    HeirSpot,
-    HoldingSpot,
-    RoleSpot,
-    SeatSpot,
-)
+from game.games.grace.table import animation, ids, sentences, theatre
 from game.games.grace.table.layout import GraceLayout
 from game.games.grace.table.motions import GraceTable
-from game.games.grace.table.sentences import (
-    VISIT,
-    begun_contest,
-    card_clause,
-    claimed_sentence,
-    clause,
-    collected_sentence,
-    drawn_sentence,
-    fell_sentence,
-    heir_sentence,
-    holdings_sentence,
-    judged_contest,
-    plain,
-    played_sentence,
-    resolved_sentence,
-    role_sentence,
-    round_sentence,
-    said,
-    seen_clause,
-    side_of,
-    verdict_sentence,
-    visit_sentence,
-    war_contest,
-    war_sentence,
-)
+from game.games.grace.table.sentences import VISIT, clause, plain, side_of
 from game.games.grace.table.texts import why_lost
 from game.games.grace.table.wording import UNKNOWN, GraceWording
 from game.table.chronicle import Chronicle, ChronicleLine
@@ -113,17 +78,17 @@ def struck(wording: GraceWording, event: events.EventCardEvent) -> list[Seat]:
 
 def at_event(event: events.EventCardEvent) -> list[SpotId]:
     """The card of an event."""
-    return [EventSpot(event.id)]
+    return [ids.EventSpot(event.id)]
 
 
 def at_holding(event: events.HoldingEvent) -> list[SpotId]:
     """A Holding."""
-    return [HoldingSpot(event.holding)]
+    return [ids.HoldingSpot(event.holding)]
 
 
 def at_seat(event: events.SeatEvent) -> list[SpotId]:
     """A court."""
-    return [SeatSpot(event.seat)]
+    return [ids.SeatSpot(event.seat)]
 
 
 def at_side(event: events.SideCard | events.WarCard) -> list[SpotId]:
@@ -145,7 +110,7 @@ def joins_visit(group: EventGroup, event: Event) -> bool:
 
 def visit(kind: type[Event], **more: Any) -> Shown[Any, GraceWording, Any]:
     """A row of something that a seat does in one visit to the table."""
-    return Shown(kind, sentence=visit_sentence, joined_by=joins_visit, **more)
+    return Shown(kind, sentence=sentences.visit, joined_by=joins_visit, **more)
 
 
 EVENTS = by_event(
@@ -153,7 +118,7 @@ EVENTS = by_event(
     Shown(events.HouseRevealed, sentence=plain, animate=animation.reveal_houses),
     Shown(
         events.RoundBegan,
-        sentence=round_sentence,
+        sentence=sentences.round_began,
         joined_by=joins(events.CrisisRevealed),
         turn=lambda event: event.round,
         actor=lambda _, event: event.king,
@@ -166,7 +131,7 @@ EVENTS = by_event(
     ),
     Shown(
         events.Claimed,
-        sentence=claimed_sentence,
+        sentence=sentences.claimed,
         concerns=accused,
         spots=at_seat,
         animate=animation.claim,
@@ -174,18 +139,16 @@ EVENTS = by_event(
     ),
     Shown(
         events.Styled,
-        sentence=lambda wording, event, _: said(
-            wording, event, style=wording.words(f"grace.style.{event.style}")
-        ),
-        spots=lambda _: [CrownSpot()],
+        sentence=plain,
+        spots=lambda _: [ids.CrownSpot()],
         animate=animation.turn_crown,
     ),
     Shown(
         events.RoleMoved,
-        sentence=role_sentence,
+        sentence=sentences.role,
         actor=lambda _, event: event.start if event.goal is None else event.goal,
         concerns=officers,
-        spots=lambda event: [RoleSpot(event.role)],
+        spots=lambda event: [ids.RoleSpot(event.role)],
         animate=animation.move_roles,
         close_up=animation.near_office,
         animated_with=(events.RoleMoved,),
@@ -193,14 +156,14 @@ EVENTS = by_event(
     Shown(events.RoleLifted, sentence=plain, spots=at_event, animate=animation.lift_role, stays_close=True),
     Shown(
         events.HeirNamed,
-        sentence=heir_sentence,
+        sentence=sentences.heir,
         concerns=lambda _, event: [] if event.seat is None else [event.seat],
-        spots=lambda _: [HeirSpot()],
+        spots=lambda _: [ids.HeirSpot()],
         animate=animation.name_heir,
     ),
     Shown(
         events.Collected,
-        sentence=collected_sentence,
+        sentence=sentences.collected,
         joined_by=joins_same_seat(events.Collected, events.Drew),
         animate=animation.collect,
         animated_with=(events.Collected, events.Drew),
@@ -208,15 +171,13 @@ EVENTS = by_event(
     Shown(events.Drew),
     Shown(
         events.Reshuffled,
-        sentence=lambda wording, event, _: said(
-            wording, event, type=wording.words(f"grace.type.{event.deck}")
-        ),
-        spots=lambda event: [DeckSpot(event.deck)],
+        sentence=plain,
+        spots=lambda event: [ids.DeckSpot(event.deck)],
         animate=animation.reshuffle,
     ),
     Shown(
         events.Repaired,
-        sentence=holdings_sentence,
+        sentence=sentences.holdings,
         joined_by=joins_same_seat(events.Repaired),
         spots=at_holding,
         animate=animation.repair,
@@ -224,7 +185,7 @@ EVENTS = by_event(
     ),
     Shown(
         events.Damaged,
-        sentence=holdings_sentence,
+        sentence=sentences.holdings,
         joined_by=joins_same_seat(events.Damaged),
         concerns=own,
         weight=DAMAGE,
@@ -236,15 +197,15 @@ EVENTS = by_event(
     Shown(events.IntriguePassed, sentence=plain),
     Shown(
         events.IntriguePlayed,
-        sentence=played_sentence,
+        sentence=sentences.played,
         concerns=lambda _, event: [event.target],
         weight=lambda event: REBELLION * (event.card == OVERTHROW),
         spots=at_event,
         animate=animation.lay_intrigue,
         animated_with=(events.IntrigueLaid,),
     ),
-    Shown(events.IntrigueLaid, clause=card_clause),
-    Shown(events.Announced, clause=card_clause, animate=animation.announce),
+    Shown(events.IntrigueLaid, clause=sentences.card_clause),
+    Shown(events.Announced, clause=sentences.card_clause, animate=animation.announce),
     Shown(events.Accepted, clause=clause, concerns=own, animate=animation.accept),
     Shown(events.Refused, clause=clause, concerns=own, animate=animation.refuse),
     visit(
@@ -264,10 +225,10 @@ EVENTS = by_event(
     visit(events.Discarded, animate=animation.discard, animated_with=(events.Discarded,)),
     Shown(
         events.EventRevealed,
-        sentence=resolved_sentence,
+        sentence=sentences.resolved,
         joined_by=joins(events.SideRevealed, events.TiePaid, events.Paid, events.Judged),
         actor=controller,
-        contest=begun_contest,
+        contest=sentences.begun_contest,
         spots=at_event,
         animate=theatre.reveal_event,
         close_up=animation.near_event,
@@ -278,7 +239,7 @@ EVENTS = by_event(
     Shown(
         events.Judged,
         concerns=struck,
-        contest=judged_contest,
+        contest=sentences.judged_contest,
         result=True,
         animate=theatre.judge,
         stays_close=True,
@@ -286,32 +247,26 @@ EVENTS = by_event(
     Shown(events.Resolved, animate=theatre.clear_event),
     Shown(
         events.Swapped,
-        sentence=lambda wording, event, _: said(
-            wording,
-            event,
-            target=wording.house(event.other),
-            got=wording.holding(event.got),
-            gave=wording.holding(event.gave),
-        ),
+        sentence=plain,
         concerns=lambda _, event: [event.other],
         weight=DAMAGE,
-        spots=lambda event: [HoldingSpot(event.gave), HoldingSpot(event.got)],
+        spots=lambda event: [ids.HoldingSpot(event.gave), ids.HoldingSpot(event.got)],
         animate=animation.swap,
     ),
     Shown(
         events.Investigated,
         sentence=plain,
         concerns=lambda _, event: [event.target],
-        spots=lambda event: [AllegianceSpot(event.target)],
+        spots=lambda event: [ids.AllegianceSpot(event.target)],
         animate=animation.investigate,
     ),
-    Shown(events.Saw, clause=seen_clause, animate=animation.see, close_up=animation.near_seen),
+    Shown(events.Saw, clause=sentences.seen_clause, animate=animation.see, close_up=animation.near_seen),
     Shown(
         events.Exposed,
-        sentence=lambda wording, event, _: said(wording, event, card=wording.allegiance(event.card)),
+        sentence=sentences.exposed,
         concerns=own,
         weight=EXPOSURE,
-        spots=lambda event: [AllegianceSpot(event.seat)],
+        spots=lambda event: [ids.AllegianceSpot(event.seat)],
         animate=animation.expose,
         close_up=animation.near_court,
     ),
@@ -326,7 +281,7 @@ EVENTS = by_event(
     ),
     Shown(
         events.KingFell,
-        sentence=fell_sentence,
+        sentence=sentences.fell,
         joined_by=joins(*SUCCESSION),
         concerns=own,
         weight=FALL,
@@ -339,27 +294,27 @@ EVENTS = by_event(
         events.Crowned,
         concerns=own,
         weight=CORONATION,
-        spots=lambda _: [CrownSpot()],
+        spots=lambda _: [ids.CrownSpot()],
         animate=animation.crown,
         close_up=animation.near_court,
     ),
     Shown(events.SideLed, animate=animation.lead_side, stays_close=True),
     Shown(
         events.AllegianceDrawn,
-        sentence=drawn_sentence,
+        sentence=sentences.drawn,
         joined_by=joins(events.NewAllegiance),
         concerns=own,
-        spots=lambda event: [AllegianceSpot(event.seat)],
+        spots=lambda event: [ids.AllegianceSpot(event.seat)],
         animate=animation.draw_allegiance,
         animated_with=(events.NewAllegiance,),
     ),
     Shown(events.NewAllegiance),
     Shown(
         events.CivilWar,
-        sentence=lambda wording, event, _: said(wording, event, name=wording.house(event.former)),
+        sentence=plain,
         weight=WAR,
         result=True,
-        spots=lambda event: [SeatSpot(event.former)],
+        spots=lambda event: [ids.SeatSpot(event.former)],
         animate=animation.begin_war,
     ),
     visit(
@@ -377,31 +332,24 @@ EVENTS = by_event(
     Shown(events.WarPaid, animate=theatre.pay_pile),
     Shown(
         events.WarTotals,
-        sentence=war_sentence,
+        sentence=sentences.war,
         joined_by=joins(*SUCCESSION),
-        contest=war_contest,
+        contest=sentences.war_contest,
         result=True,
         animate=theatre.decide_war,
     ),
     Shown(
         events.RecordWritten,
-        sentence=lambda wording, event, _: said(
-            wording,
-            event,
-            record=wording.words(f"grace.record.{event.what}"),
-            records=wording.view.config.records,
-        ),
+        sentence=plain,
         weight=lambda event: VIOLENCE if event.what == "violence" else RECORD,
-        spots=lambda _: [AnnalsSpot()],
+        spots=lambda _: [ids.AnnalsSpot()],
         animate=animation.write_record,
         close_up=animation.near_annals,
     ),
     Shown(events.RoundEnded, animate=animation.end_round),
     Shown(
         events.MatchOver,
-        sentence=lambda wording, event, _: said(
-            wording, event, reason=wording.words(f"grace.reason.{event.reason}")
-        ),
+        sentence=plain,
         animate=animation.end_match,
     ),
 )
@@ -430,7 +378,7 @@ class GraceChronicle(Chronicle):
     def results(self, events: Iterable[Event], view: Kingdom, words: Words) -> list[str]:
         """The sentences on how events and Civil Wars ended, in short."""
         return [
-            verdict_sentence(wording, group) or self.sentence(wording, group)
+            sentences.verdict(wording, group) or self.sentence(wording, group)
             for _, wording, group in self._told(events, view, words)
             if any(self.row(event).result for event in group)
         ]

@@ -1,8 +1,8 @@
 """The sentences of the chronicle of Yes, Your Grace, and what the banner shows of what is decided."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
-from typing import TypeAlias, TypeVar
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeAlias, TypeVar
 
 from game.contract import Event
 from game.games.grace.rules import events
@@ -23,21 +23,32 @@ def of_kind(group: EventGroup, kind: type[Kind]) -> list[Kind]:
 
 NUMBERS = "round", "support", "oppose", "number", "count"
 """Fields of events that sentences name as they are."""
+NAMES: Mapping[str, tuple[str, Callable[[GraceWording, Any], str]]] = {
+    "former": ("name", GraceWording.house),
+    "seat": ("name", GraceWording.house),
+    "target": ("target", GraceWording.house),
+    "other": ("target", GraceWording.house),
+    "role": ("role", GraceWording.role),
+    "holding": ("holding", GraceWording.holding),
+    "gave": ("gave", GraceWording.holding),
+    "got": ("got", GraceWording.holding),
+    "id": ("event", GraceWording.event),
+    "deck": ("type", lambda wording, deck: wording.words(f"grace.type.{deck}")),
+    "style": ("style", lambda wording, style: wording.words(f"grace.style.{style}")),
+    "what": ("record", lambda wording, kind: wording.words(f"grace.record.{kind}")),
+    "reason": ("reason", lambda wording, reason: wording.words(f"grace.reason.{reason}")),
+}
+"""By field of events, the placeholder in sentences and what fills it; of several the last one counts."""
 
 
 def said(wording: GraceWording, event: Event, key: str = "", **values: object) -> str:
     """The sentence of an event, by default that of its kind; its fields are values too."""
     fields = event.record()
     filled: dict[str, object] = {name: fields[name] for name in NUMBERS if name in fields}
-    filled["name"] = wording.house(fields["seat"]) if fields.get("seat") is not None else ""
-    if fields.get("target") is not None:
-        filled["target"] = wording.house(fields["target"])
-    if "role" in fields:
-        filled["role"] = wording.role(fields["role"])
-    if "holding" in fields:
-        filled["holding"] = wording.holding(fields["holding"])
-    if "id" in fields:
-        filled["event"] = wording.event(fields["id"])
+    filled |= {"name": "", "records": wording.view.config.records}
+    for field, (placeholder, name_of) in NAMES.items():
+        if fields.get(field) is not None:
+            filled[placeholder] = name_of(wording, fields[field])
     return wording.log(key or event.kind, **(filled | values))
 
 
@@ -51,20 +62,20 @@ def clause(wording: GraceWording, event: Event) -> str:
     return said(wording, event)
 
 
-def round_sentence(wording: GraceWording, event: events.RoundBegan, joined: EventGroup) -> str:
+def round_began(wording: GraceWording, event: events.RoundBegan, joined: EventGroup) -> str:
     """A round with its crises."""
     crises = [wording.event_card(each.card) for each in of_kind(joined, events.CrisisRevealed)]
     values = {"name": wording.house(event.king), "crises": wording.listing(crises), "count": len(crises)}
     return said(wording, event, "round_crises" if crises else "round", **values)
 
 
-def claimed_sentence(wording: GraceWording, event: events.Claimed, _joined: EventGroup) -> str:
+def claimed(wording: GraceWording, event: events.Claimed, _joined: EventGroup) -> str:
     """What a seat said in the audience."""
     key = "claimed_silent" if event.claim[0] == "silent" else "claimed"
     return said(wording, event, key, statement=wording.statement(event.claim))
 
 
-def role_sentence(wording: GraceWording, event: events.RoleMoved, _joined: EventGroup) -> str:
+def role(wording: GraceWording, event: events.RoleMoved, _joined: EventGroup) -> str:
     """An office that was given, taken or passed on."""
     old = "" if event.start is None else wording.house(event.start)
     if event.goal is None:
@@ -74,12 +85,12 @@ def role_sentence(wording: GraceWording, event: events.RoleMoved, _joined: Event
     )
 
 
-def heir_sentence(wording: GraceWording, event: events.HeirNamed, _joined: EventGroup) -> str:
+def heir(wording: GraceWording, event: events.HeirNamed, _joined: EventGroup) -> str:
     """An Heir, or none any more."""
     return said(wording, event, "heir_revoked" if event.seat is None else "heir_named")
 
 
-def collected_sentence(wording: GraceWording, event: events.Collected, joined: EventGroup) -> str:
+def collected(wording: GraceWording, event: events.Collected, joined: EventGroup) -> str:
     """What a seat has collected; the cards too if they are known."""
     counts = Counter(each.resource for each in [event, *of_kind(joined, events.Collected)])
     amounts = [wording.cards_of(kind, counts[kind]) for kind in RESOURCES if counts[kind]]
@@ -93,15 +104,13 @@ def collected_sentence(wording: GraceWording, event: events.Collected, joined: E
     )
 
 
-def holdings_sentence(
-    wording: GraceWording, event: events.Repaired | events.Damaged, joined: EventGroup
-) -> str:
+def holdings(wording: GraceWording, event: events.Repaired | events.Damaged, joined: EventGroup) -> str:
     """Holdings of a seat that were repaired or damaged."""
     names = [wording.holding(each.holding) for each in [event, *of_kind(joined, type(event))]]
     return said(wording, event, holdings=wording.listing(names))
 
 
-def played_sentence(wording: GraceWording, event: events.IntriguePlayed, _joined: EventGroup) -> str:
+def played(wording: GraceWording, event: events.IntriguePlayed, _joined: EventGroup) -> str:
     """An Intrigue that was laid."""
     return said(wording, event, "overthrow_played" if event.card == OVERTHROW else "")
 
@@ -116,7 +125,12 @@ def seen_clause(wording: GraceWording, event: events.Saw | events.NewAllegiance)
     return wording.log("saw", card=wording.allegiance(event.card))
 
 
-def drawn_sentence(wording: GraceWording, event: events.AllegianceDrawn, joined: EventGroup) -> str:
+def exposed(wording: GraceWording, event: events.Exposed, _joined: EventGroup) -> str:
+    """A card that all see."""
+    return said(wording, event, card=wording.allegiance(event.card))
+
+
+def drawn(wording: GraceWording, event: events.AllegianceDrawn, joined: EventGroup) -> str:
     """A new allegiance card; which one, if it is known."""
     cards = [seen_clause(wording, each) for each in of_kind(joined, events.NewAllegiance)]
     return " ".join([said(wording, event), *cards])
@@ -135,7 +149,7 @@ VISIT = (
 """What a seat does in one visit to the table in the Intrigue Phase or in a Civil War: one line."""
 
 
-def visit_sentence(wording: GraceWording, event: events.SeatEvent, joined: EventGroup) -> str:
+def visit(wording: GraceWording, event: events.SeatEvent, joined: EventGroup) -> str:
     """What a seat has laid, and whether it then waits or is done."""
     group = [event, *joined]
     last = group[-1]
@@ -181,7 +195,7 @@ def side_of(event: events.SideCard | events.WarCard) -> Side:
     return SideSpot(event.id, event.side)
 
 
-def resolved_sentence(wording: GraceWording, event: events.EventRevealed, joined: EventGroup) -> str:
+def resolved(wording: GraceWording, event: events.EventRevealed, joined: EventGroup) -> str:
     """An event that is resolved: the sums, the requirement, the result, and the cards that were not paid."""
     judged = next(iter(of_kind(joined, events.Judged)), None)
     if judged is None:
@@ -191,7 +205,7 @@ def resolved_sentence(wording: GraceWording, event: events.EventRevealed, joined
     return " ".join([_verdict(wording, judged, "judged"), *unpaid])
 
 
-def verdict_sentence(wording: GraceWording, group: EventGroup) -> str:
+def verdict(wording: GraceWording, group: EventGroup) -> str:
     """The result of an event in short; empty if the group has none."""
     return " ".join(_verdict(wording, judged, "verdict") for judged in of_kind(group, events.Judged))
 
@@ -208,12 +222,12 @@ def _verdict(wording: GraceWording, event: events.Judged, key: str) -> str:
     )
 
 
-def fell_sentence(wording: GraceWording, event: events.KingFell, joined: EventGroup) -> str:
+def fell(wording: GraceWording, event: events.KingFell, joined: EventGroup) -> str:
     """The fall of a King, and who wears the crown after him if there is an Heir."""
     return " ".join([said(wording, event, f"fell_{event.how}"), *_succession(wording, joined)])
 
 
-def war_sentence(wording: GraceWording, event: events.WarTotals, joined: EventGroup) -> str:
+def war(wording: GraceWording, event: events.WarTotals, joined: EventGroup) -> str:
     """The end of a Civil War, and who wears the crown."""
     totals = (
         wording.log("war_total", name=wording.house(seat_of(name)), total=total)

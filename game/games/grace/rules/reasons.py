@@ -26,30 +26,12 @@ def why_closed(kingdom: Kingdom, decision: Decision, option: Option) -> Reason:
     verb, *named = option
     rule = RULES.get((decision.ask, str(verb)))
     reason = rule and rule(kingdom, kingdom.stack[-1], decision.seat, *map(str, named))
-    return reason or Reason(EXPECTED.get(decision.ask, "nothing"))
+    return reason or expected(decision)
 
 
-EXPECTED: Mapping[str, str] = {
-    "grace.house": "keep",
-    "grace.audience": "audience",
-    "grace.roles": "roles",
-    "grace.heir": "heir",
-    "grace.collect": "collect",
-    "grace.repair": "repair",
-    "grace.intrigue": "play",
-    "grace.refuse": "refuse",
-    "grace.place": "place",
-    "grace.last_role": "place",
-    "grace.impasse": "impasse",
-    "grace.order": "order",
-    "grace.pay": "pay",
-    "grace.damage": "damage",
-    "grace.swap": "swap",
-    "grace.office": "office",
-    "grace.back": "back",
-    "grace.crown": "crown",
-}
-"""By question, the key of the reason for options without a rule of their own: it says what can be chosen."""
+def expected(decision: Decision) -> Reason:
+    """What the seat must choose instead of anything that is not offered."""
+    return Reason(decision.ask.removeprefix("grace."))
 
 
 def _give(kingdom: Kingdom, step: Offices, _seat: Seat, role: str, *to: str) -> Reason | None:

@@ -9,7 +9,7 @@ from game.games.grace.rules.data import CHAOS_AGENT, USURPER_KING
 from game.games.grace.rules.ending import CHAOS_CROWNED
 from game.games.grace.rules.kingdom import Kingdom, seat_of
 from game.games.grace.rules.placing import WAITS, Laying
-from game.games.grace.rules.reasons import EXPECTED
+from game.games.grace.rules.reasons import expected
 from game.games.grace.rules.resolution import Damaging, Resolving
 from game.games.grace.rules.resource_phase import Collecting
 from game.games.grace.table import explanations
@@ -91,7 +91,7 @@ class GraceTexts(Texts):
     def why_no_option(self, view: Kingdom, selection: Selection, spot: SpotId) -> str:
         """What the seat must choose instead."""
         del spot
-        return self.reason(view, Reason(EXPECTED.get(selection.decision.ask, "nothing")))
+        return self.reason(view, expected(selection.decision))
 
     def contest(self, view: Kingdom) -> Contest | None:
         """The event of which a seat decides what is paid, with both sums so far."""

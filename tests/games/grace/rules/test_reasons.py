@@ -92,7 +92,7 @@ def test_laying() -> None:
         choose(last, "wait", seat=seat)
     choose(last, "close")
     assert why(last, 2, "role", "marshal") == ("not_your_office", {"role": "marshal"})
-    assert why(last, 2, "place", "so01") == ("place", {})
+    assert why(last, 2, "place", "so01") == ("last_role", {})
 
 
 @pytest.mark.rule("grace 5.9.2")

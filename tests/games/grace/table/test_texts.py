@@ -5,11 +5,12 @@ from random import Random
 
 import pytest
 
-from game.contract import Reason, Seat
+from game.contract import Decision, Reason, Seat
 from game.games.grace.rules.data import CRISES
 from game.games.grace.rules.ending import end, victors
+from game.games.grace.rules.flow import STEPS
 from game.games.grace.rules.kingdom import AnnalsRecord, Claim, Kingdom
-from game.games.grace.rules.reasons import EXPECTED
+from game.games.grace.rules.reasons import expected
 from game.games.grace.table import ids
 from game.games.grace.table.explanations import EXPLANATIONS
 from game.games.grace.table.texts import GraceTexts, why_lost
@@ -447,7 +448,8 @@ def test_a_match_that_the_players_end_has_no_losers() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_has_words_for_what_it_expects(language: str) -> None:
     texts, view = GraceTexts(Words(language)), known_to(match("heir"), None)
-    assert all(texts.reason(view, Reason(key)) for key in {*EXPECTED.values(), "nothing"})
+    questions = [Decision(0, ask, ()) for step in STEPS for ask in step.asks]
+    assert all(texts.reason(view, expected(question)) for question in questions)
     values = {"role": "marshal", "seat": 2, "resource": "spy", "holding": "h01"}
     said = [texts.reason(view, Reason(key, values)) for key in ("holds_it", "deck_empty", "holding_used")]
     assert all("{" not in each for each in said)

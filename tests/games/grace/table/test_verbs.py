@@ -384,7 +384,7 @@ def test_an_audience_says_where_to_point() -> None:
     assert refusal(state, 1, ids.AnnalsSpot()).startswith("Point at an office or the Heir card to ask for it")
 
 
-def test_a_question_without_a_rule_says_that_there_is_nothing_to_choose() -> None:
+def test_a_question_without_a_rule_says_what_can_be_chosen() -> None:
     state = match("order", events=["investigate 1 on 2: support 1 sp01", "flood"])
     play(state, (0, "resolve", "ev1"))
-    assert refusal(state, 1, ids.AnnalsSpot()) == "There is nothing to choose here."
+    assert refusal(state, 1, ids.AnnalsSpot()) == "Expose the card, or keep it secret."

@@ -1,4 +1,4 @@
-"""What bots choose while events are resolved, and in Civil Wars."""
+"""What bots choose while events are resolved and offices given, and in Civil Wars."""
 
 from random import Random
 
@@ -108,6 +108,15 @@ def test_only_who_is_for_the_crown_exposes_and_only_who_is_against_it(
     kingdom = start(Exposing(3, 2))
     kingdom.heir, kingdom.allegiance[2], kingdom.allegiance[3] = 2, of_heir, own
     assert answer(kingdom, "expose", ("expose", "s2"), ("hush",), seat=3) == chosen
+
+
+def test_a_king_takes_an_office_from_an_enemy_and_leaves_it_to_a_friend() -> None:
+    kingdom = start()
+    kingdom.allegiance = ["usurper_king", None, "usurper_marshal", "chaos_agent"]
+    kingdom.roles["marshal"] = 2
+    assert answer(kingdom, "roles", ("take", "marshal"), ("done",)) == ("take", "marshal")
+    kingdom.allegiance[2] = "loyalist_marshal"
+    assert answer(kingdom, "roles", ("take", "marshal"), ("done",)) == ("done",)
 
 
 def test_the_step_that_asks_must_be_of_the_kind_that_is_expected() -> None:

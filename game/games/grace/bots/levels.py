@@ -32,6 +32,6 @@ LEVELS: Sequence[BotLevel] = LEVELS_OF_ALL_GAMES
 SKILLS: Mapping[str, GraceSkill] = {
     "squire": GraceSkill(noise=2.0, samples=1, foresight=0.0, repute=0.0, lies=0.0, together=1, waits=0),
     "knight": GraceSkill(noise=0.1, samples=1, foresight=0.5, repute=0.15, lies=0.4, together=1, waits=0),
-    "grandmaster": GraceSkill(noise=0.0, samples=6, foresight=0.7, repute=0.4, lies=1.0, together=5, waits=1),
+    "grandmaster": GraceSkill(noise=0.0, samples=6, foresight=0.7, repute=0.2, lies=1.0, together=5, waits=1),
 }
 """By level. All have the same knowledge."""

@@ -1,7 +1,8 @@
 """A row for each verb of a game's options: what the table shows and says of it, and how it is selected."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, astuple, dataclass
+from itertools import chain
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.contract import Decision, Option, Seat, View
@@ -22,6 +23,36 @@ W = TypeVar("W", bound=Wording)
 """The wording of the game."""
 
 
+SpotsOf: TypeAlias = Callable[[View, Option, Seat], Spots]
+"""The spots of an option, see `Verb.spots`."""
+Meant: TypeAlias = Callable[[View, Selection, SpotId], Option | None]
+"""The option that is meant, see `Verb.meant`."""
+
+
+def named_spots(*kinds: Callable[[Any], SpotId]) -> SpotsOf:
+    """The spots that the parts of an option after its verb name, a kind for each; further parts name none."""
+    return lambda _view, option, _seat: tuple(
+        kind(part) for kind, part in zip(kinds, option[1:], strict=False)
+    )
+
+
+def pointed_at(verb: str, ask: str, *kinds: type[SpotId], named: Callable[[Any], Option] = astuple) -> Meant:
+    """At a question, pointing at a spot of the first kind means the verb and what names the spot.
+
+    So does pointing at one of the second kind while the first spot is selected, and so on.
+    """
+
+    def meant(_view: View, selection: Selection, spot: SpotId) -> Option | None:
+        selected = zip(selection.selected, kinds[:-1], strict=False)
+        earlier = [each for each, kind in selected if isinstance(each, kind)]
+        for spots in ([*earlier, spot], [spot]):
+            if selection.decision.ask == ask and isinstance(spot, kinds[len(spots) - 1]):
+                return (verb, *chain.from_iterable(map(named, spots)))
+        return None
+
+    return meant
+
+
 def same_option(option: Option, options: Sequence[Option]) -> Option | None:
     """The option itself, if it is open."""
     return option if option in options else None
@@ -34,7 +65,7 @@ class Verb(Generic[W]):
     name: str
     """The first part of its options, such as `move`."""
     _: KW_ONLY
-    spots: Callable[[View, Option, Seat], Spots] = lambda *_: ()
+    spots: SpotsOf = lambda *_: ()
     """The spots that the seat selects for an option, the first one first; none: it is a button or listed."""
     title: Callable[[W, Option], str] | None = None
     """An option's name on a button or in a list; None: the text `<game>.verb.<name>`, else its ids."""
@@ -52,7 +83,7 @@ class Verb(Generic[W]):
     """The group of an option on a ballot, and its name there; None: see `Texts.on_ballot`."""
     again: Callable[[Option, Sequence[Option]], Option | None] = same_option
     """Which of the open options repeats an earlier one; see `Layout.same_again`."""
-    meant: Callable[[View, Selection, SpotId], Option | None] = lambda *_: None
+    meant: Meant = lambda *_: None
     """The option, or the first part of one, that is meant by pointing at a spot that is not lit; None: none.
 
     `Rules.why_not` says why it is not open.

@@ -1,8 +1,5 @@
 """The verbs of Allyria: what is selected for each, its name and meaning, and what a press elsewhere means."""
 
-from collections.abc import Callable
-from typing import Any
-
 from game.contract import Decision, Option, Seat
 from game.games.allyria.rules import flow
 from game.games.allyria.rules.battle import type_of_each
@@ -25,17 +22,10 @@ from game.games.allyria.table.wording import (
     odds_sentences,
     party_types,
 )
-from game.table.ids import SpotId, Spots
-from game.table.input.selection import Selection
-from game.table.presentation.verbs import Verb, by_name
+from game.table.ids import Spots
+from game.table.presentation.verbs import Verb, by_name, named_spots, pointed_at
 
-
-def spot_of(kind: Callable[[Any], SpotId]) -> Callable[[Campaign, Option, Seat], Spots]:
-    """The spot of this class that is named by the first part of an option after its verb."""
-    return lambda _view, option, _seat: (kind(option[1]),)
-
-
-tile, card, plate = spot_of(TileSpot), spot_of(CardSpot), spot_of(SeatSpot)
+tile, card, plate = named_spots(TileSpot), named_spots(CardSpot), named_spots(SeatSpot)
 
 
 def tokens(_view: Campaign, option: Option, _seat: Seat) -> Spots:
@@ -187,37 +177,19 @@ def undone(wording: AllyriaWording, decision: Decision, _option: Option) -> str:
     return " ".join(sentences)
 
 
-def meant(ask: str, verb: str, kind: type[SpotId]) -> Callable[[Campaign, Selection, SpotId], Option | None]:
-    """At this question, pointing at a spot of the class means the verb and what the spot names."""
-
-    def option(_view: Campaign, selection: Selection, spot: SpotId) -> Option | None:
-        is_asked = selection.decision.ask == ask and isinstance(spot, kind)
-        return (verb, *vars(spot).values()) if is_asked else None
-
-    return option
-
-
-def march_meant(_view: Campaign, selection: Selection, spot: SpotId) -> Option | None:
-    """The start of a march, or if one is selected its goal."""
-    if selection.decision.ask != flow.ACT or not isinstance(spot, TileSpot):
-        return None
-    first = selection.selected[0] if selection.selected else None
-    return ("march", first.tile, spot.tile) if isinstance(first, TileSpot) else ("march", spot.tile)
-
-
 VERBS = by_name(
     Verb(
         "race",
         title=lambda wording, option: wording.words(f"allyria.race.{option[1]}.name"),
         meaning=race_meaning,
     ),
-    Verb("city", spots=tile, title=listed, meant=meant(flow.CITY, "city", TileSpot)),
+    Verb("city", spots=tile, title=listed, meant=pointed_at("city", flow.CITY, TileSpot)),
     Verb(
         "play",
         spots=card,
         title=play_title,
         meaning=play_meaning,
-        meant=meant(flow.PLAY, "play", CardSpot),
+        meant=pointed_at("play", flow.PLAY, CardSpot),
     ),
     Verb("done", warning=unplayed),
     Verb(
@@ -231,7 +203,7 @@ VERBS = by_name(
             *wording.effects(str(option[1])),
         ],
         gives_away=True,
-        meant=meant(flow.BUY, "buy", CardSpot),
+        meant=pointed_at("buy", flow.BUY, CardSpot),
     ),
     Verb(
         "cycle",
@@ -242,20 +214,20 @@ VERBS = by_name(
     ),
     Verb(
         "recruit",
-        spots=spot_of(MusterSpot),
+        spots=named_spots(MusterSpot),
         title=troop_title,
         meaning=troop_meaning,
         preview=troop_idea,
         gives_away=True,
-        meant=meant(flow.ACT, "recruit", MusterSpot),
+        meant=pointed_at("recruit", flow.ACT, MusterSpot),
     ),
     Verb(
         "march",
-        spots=lambda _view, option, _seat: (TileSpot(str(option[1])), TileSpot(str(option[2]))),
+        spots=named_spots(TileSpot, TileSpot),
         title=march_title,
         meaning=march_meaning,
         preview=march_preview,
-        meant=march_meant,
+        meant=pointed_at("march", flow.ACT, TileSpot, TileSpot),
     ),
     Verb("end-turn", warning=undone),
     Verb(
@@ -268,14 +240,14 @@ VERBS = by_name(
     *(
         Verb(
             point,
-            spots=spot_of(DieSpot),
+            spots=named_spots(DieSpot),
             title=listed,
             preview=lambda wording, option: wording.say(f"die_{option[0]}"),
         )
         for point in ("down", "up")
     ),
     Verb("auto-assign"),
-    Verb("lose", spots=spot_of(LossSpot), title=troop_title, meaning=troop_meaning),
+    Verb("lose", spots=named_spots(LossSpot), title=troop_title, meaning=troop_meaning),
     Verb("gain", spots=tokens, title=listed),
     Verb("trade", spots=tokens, title=listed, gives_away=True),
     Verb("steal", spots=plate, title=steal_title, meaning=steal_meaning),

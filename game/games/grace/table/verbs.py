@@ -1,6 +1,7 @@
 """The verbs of Yes, Your Grace: what is selected for each, its name, its meaning and what it may cost."""
 
 from collections.abc import Callable
+from dataclasses import astuple
 from typing import Any, TypeVar
 
 from game.contract import Decision, Option, Seat
@@ -26,17 +27,9 @@ from game.games.grace.table.wording import GraceWording
 from game.kit.records import known_value
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
-from game.table.presentation.verbs import Verb, by_name
+from game.table.presentation.verbs import SpotsOf, Verb, by_name, named_spots, pointed_at
 
-SpotsOf = Callable[[Kingdom, Option, Seat], Spots]
 Title = Callable[[GraceWording, Option], str]
-
-
-def spots_of(*kinds: Callable[[Any], SpotId]) -> SpotsOf:
-    """The spots of these classes that are named by the parts of an option after its verb."""
-    return lambda _view, option, _seat: tuple(
-        kind(part) for kind, part in zip(kinds, option[1:], strict=True)
-    )
 
 
 def court(name: str) -> SeatSpot:
@@ -97,21 +90,6 @@ def offer(key: str, **fills: Callable[[GraceWording, Any], object]) -> Title:
 def house(wording: GraceWording, name: object) -> str:
     """The house of a seat that an option names."""
     return wording.house(seat_of(name))
-
-
-def named(verb: str) -> Title:
-    """The name of a verb, for options that differ in nothing else."""
-    return lambda wording, _option: wording.words(f"grace.verb.{verb}")
-
-
-def said(wording: GraceWording, option: Option) -> str:
-    """A statement in the audience."""
-    return wording.statement(option)
-
-
-def statement_meaning(wording: GraceWording, _option: Option) -> list[str]:
-    """What a statement is worth."""
-    return [wording.say("statement")]
 
 
 def claim_on_ballot(wording: GraceWording, option: Option) -> tuple[str, str]:
@@ -292,11 +270,6 @@ def resolve_meaning(wording: GraceWording, option: Option) -> list[str]:
     return lines
 
 
-def damage_meaning(wording: GraceWording, option: Option) -> list[str]:
-    """What would be lost."""
-    return wording.holding_lines(str(option[1]))
-
-
 def named_holding(wording: GraceWording, holding: str) -> list[str]:
     """A Holding's name with what it provides, and whether it is damaged."""
     gives, *more = wording.holding_lines(holding)
@@ -342,14 +315,9 @@ def selected(selection: Selection, kind: type[Spot]) -> Spot | None:
 # What a press on a spot that is not lit means, see `Verb.meant`.
 
 
-def give_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | None:
-    """To give an office; with an office selected, to give it to a court."""
-    if selection.decision.ask != "grace.roles":
-        return None
-    if isinstance(spot, RoleSpot):
-        return ("give", spot.role)
-    given = selected(selection, RoleSpot)
-    return ("give", given.role, name_of(spot.seat)) if given and isinstance(spot, SeatSpot) else None
+def names(spot: SpotId) -> Option:
+    """What names a spot in an option."""
+    return (name_of(spot.seat),) if isinstance(spot, SeatSpot) else astuple(spot)
 
 
 def take_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | None:
@@ -359,106 +327,88 @@ def take_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | N
     return ("take", taken.role) if taken and is_meant else None
 
 
-def name_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | None:
-    """To name the seat of a court Heir."""
-    is_meant = selection.decision.ask == "grace.heir"
-    return ("name", name_of(spot.seat)) if is_meant and isinstance(spot, SeatSpot) else None
-
-
-def collect_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | None:
-    """To collect from a Holding."""
-    is_meant = selection.decision.ask == "grace.collect"
-    return ("collect", spot.holding) if is_meant and isinstance(spot, HoldingSpot) else None
-
-
-def play_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | None:
-    """To play an Intrigue card; with a card selected, to lay it before a court."""
-    if selection.decision.ask != "grace.intrigue":
-        return None
-    if isinstance(spot, IntrigueSpot):
-        return ("play", spot.card)
-    played = selected(selection, IntrigueSpot)
-    return ("play", played.card, name_of(spot.seat)) if played and isinstance(spot, SeatSpot) else None
-
-
 def role_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | None:
     """To lay a Role card on an event."""
     is_meant = selection.decision.ask in ("grace.place", "grace.last_role")
     return ("role", spot.role) if is_meant and isinstance(spot, RoleSpot) else None
 
 
-def back_meant(_view: Kingdom, selection: Selection, spot: SpotId) -> Option | None:
-    """To back the seat of a court with the selected card."""
-    laid = selected(selection, CardSpot)
-    if laid is None or selection.decision.ask != "grace.back" or not isinstance(spot, SeatSpot):
-        return None
-    return ("back", laid.card, name_of(spot.seat))
+def statement(
+    verb: str, spots: SpotsOf, on_ballot: Callable[[GraceWording, Option], tuple[str, str]]
+) -> Verb[GraceWording]:
+    """The row of something to say in the audience."""
+    return Verb(
+        verb,
+        spots=spots,
+        title=GraceWording.statement,
+        meaning=lambda wording, _option: [wording.say("statement")],
+        on_ballot=on_ballot,
+    )
 
 
 VERBS = by_name(
     Verb("keep", spots=keep_spots, title=keep_title, meaning=keep_meaning, warning=no_heir),
-    Verb("claim", spots=claim_spots, title=said, meaning=statement_meaning, on_ballot=claim_on_ballot),
-    Verb("ask", spots=ask_spots, title=said, meaning=statement_meaning, on_ballot=ask_on_ballot),
-    Verb("accuse", spots=spots_of(court), title=said, meaning=statement_meaning, on_ballot=accuse_on_ballot),
+    statement("claim", claim_spots, claim_on_ballot),
+    statement("ask", ask_spots, ask_on_ballot),
+    statement("accuse", named_spots(court), accuse_on_ballot),
     Verb("silent"),
     Verb(
         "give",
-        spots=spots_of(RoleSpot, court),
+        spots=named_spots(RoleSpot, court),
         title=offer("give", role=GraceWording.role, name=house),
         meaning=give_meaning,
-        meant=give_meant,
+        meant=pointed_at("give", "grace.roles", RoleSpot, SeatSpot, named=names),
     ),
     Verb("take", spots=take_spots, title=take_title, meaning=take_meaning, meant=take_meant),
     Verb("style", spots=lambda *_: (CrownSpot(),), title=style_title),
     Verb("done", meaning=done_meaning, warning=left_behind),
     Verb(
         "name",
-        spots=spots_of(court),
+        spots=named_spots(court),
         title=offer("name", name=house),
         meaning=lambda wording, option: [
             wording.say("heir.idea"),
             *wording.claims_of(seat_of(option[1])),
         ],
-        meant=name_meant,
+        meant=pointed_at("name", "grace.heir", SeatSpot, named=names),
     ),
     Verb("revoke", warning=lambda wording, *_: wording.say("warn.no_heir")),
     Verb(
         "repair",
-        spots=spots_of(HoldingSpot),
+        spots=named_spots(HoldingSpot),
         title=offer("repair", holding=GraceWording.holding),
-        meaning=damage_meaning,
+        meaning=lambda wording, option: wording.holding_lines(str(option[1])),
     ),
     Verb(
         "collect",
-        spots=lambda _view, option, _seat: (HoldingSpot(str(option[1])),),
+        spots=named_spots(HoldingSpot),
         title=lambda wording, option: wording.words(
             "grace.offer.collect", type=wording.words(f"grace.type.{option[2]}")
         ),
         meaning=collect_meaning,
-        meant=collect_meant,
+        meant=pointed_at("collect", "grace.collect", HoldingSpot, named=names),
     ),
     Verb(
         "mend",
-        spots=spots_of(HoldingSpot, HoldingSpot),
+        spots=named_spots(HoldingSpot, HoldingSpot),
         title=offer("mend", damaged=GraceWording.holding, giving=GraceWording.holding),
-        meaning=lambda wording, _option: [wording.say("mend")],
     ),
     Verb("collect_rest", warning=could_mend),
     Verb(
         "play",
-        spots=spots_of(IntrigueSpot, court),
+        spots=named_spots(IntrigueSpot, court),
         title=lambda wording, option: wording.words(
             "grace.offer.play", card=wording.event_card(str(option[1])), name=house(wording, option[2])
         ),
         meaning=play_meaning,
         warning=only_overthrow,
         on_ballot=play_on_ballot,
-        meant=play_meant,
+        meant=pointed_at("play", "grace.intrigue", IntrigueSpot, SeatSpot, named=names),
     ),
     Verb("pass"),
     Verb("announce", title=announce_title, meaning=announce_meaning),
-    Verb("accept", spots=spots_of(EventSpot), title=named("accept")),
-    Verb("refuse", spots=spots_of(EventSpot), title=named("refuse"), warning=may_overthrow),
+    Verb("accept", spots=named_spots(EventSpot)),
+    Verb("refuse", spots=named_spots(EventSpot), warning=may_overthrow),
     Verb(
         "place",
         spots=side_spots(CardSpot),
@@ -479,33 +429,32 @@ VERBS = by_name(
     Verb("wait", ends_visit=True),
     Verb(
         "order",
-        spots=spots_of(court),
+        spots=named_spots(court),
         title=offer("order", name=house),
-        meaning=lambda wording, _option: [wording.say("order")],
     ),
     Verb("close", warning=discarded_at_close),
     Verb(
         "resolve",
-        spots=spots_of(EventSpot),
+        spots=named_spots(EventSpot),
         title=offer("resolve", event=GraceWording.event),
         meaning=resolve_meaning,
     ),
     Verb(
         "pay",
-        spots=spots_of(CardSpot),
+        spots=named_spots(CardSpot),
         title=offer("pay", card=GraceWording.resource),
         meaning=lambda wording, option: [wording.resource_line(str(option[1])), wording.say("pay")],
     ),
     Verb(
         "damage",
-        spots=spots_of(HoldingSpot),
+        spots=named_spots(HoldingSpot),
         title=offer("damage", holding=GraceWording.holding),
-        meaning=damage_meaning,
+        meaning=lambda wording, option: wording.holding_lines(str(option[1])),
         gives_away=True,
     ),
     Verb(
         "swap",
-        spots=spots_of(HoldingSpot, HoldingSpot),
+        spots=named_spots(HoldingSpot, HoldingSpot),
         title=offer("swap", gave=GraceWording.holding, got=GraceWording.holding),
         meaning=swap_meaning,
     ),
@@ -519,17 +468,17 @@ VERBS = by_name(
     ),
     Verb(
         "back",
-        spots=spots_of(CardSpot, claimant),
+        spots=named_spots(CardSpot, claimant),
         title=lambda wording, option: wording.log(
             "backed", what=wording.resource(str(option[1])), claimant=house(wording, option[2])
         ),
         meaning=backing_meaning,
         gives_away=True,
-        meant=back_meant,
+        meant=pointed_at("back", "grace.back", CardSpot, SeatSpot, named=names),
     ),
     Verb(
         "crown",
-        spots=spots_of(claimant),
+        spots=named_spots(claimant),
         title=offer("crown", name=house),
         meaning=lambda wording, option: wording.claims_of(seat_of(option[1])),
     ),

@@ -18,12 +18,12 @@ from game.games.lyssan.table.ids import (
     PurseSpot,
     ShameSpot,
 )
-from game.games.lyssan.table.verbs.rows import LyssanVerb, named, only, pointed_at, row
+from game.games.lyssan.table.verbs.rows import LyssanVerb, named, only, row
 from game.games.lyssan.table.verbs.tokens import bought
 from game.games.lyssan.table.wording import LyssanWording
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
-from game.table.presentation.verbs import same_option
+from game.table.presentation.verbs import pointed_at, same_option
 
 OTHER = {"coins": "auxiliaries", "auxiliaries": "coins"}
 """What is got for each kind of money."""
@@ -206,7 +206,7 @@ VERBS: Sequence[LyssanVerb] = (
         spots=named(FactionSpot),
         title=lambda wording, faction: wording.say("name.master", name=wording.faction(faction)),
         meaning=master_meaning,
-        meant=pointed_at("master", FactionSpot, "lyssan.roles"),
+        meant=pointed_at("master", "lyssan.roles", FactionSpot),
     ),
     row(
         "trade",
@@ -217,7 +217,7 @@ VERBS: Sequence[LyssanVerb] = (
         ],
         gives_away=True,
         again=same_option,
-        meant=pointed_at("trade", PurseSpot),
+        meant=pointed_at("trade", COMMAND, PurseSpot),
     ),
     row(
         "swap",
@@ -242,7 +242,7 @@ VERBS: Sequence[LyssanVerb] = (
         title=lambda wording, card: wording.say("name.power", card=wording.card(card)),
         meaning=card_meaning,
         gives_away=True,
-        meant=pointed_at("power", CourtSpot),
+        meant=pointed_at("power", COMMAND, CourtSpot),
         is_counted=True,
     ),
     row(
@@ -274,7 +274,7 @@ VERBS: Sequence[LyssanVerb] = (
         title=lambda wording, debt: wording.say("name.repay", debt=wording.card(debt)),
         meaning=lambda wording, debt: [wording.card_text(debt), wording.say("option.repaid")],
         gives_away=True,
-        meant=pointed_at("repay", DebtSpot),
+        meant=pointed_at("repay", COMMAND, DebtSpot),
         is_counted=True,
     ),
     row(

@@ -1,23 +1,20 @@
 """The rows of Lyssan's verbs, and forecasts of what options change on the map."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from game.contract import Option
 from game.games.lyssan.rules.actions import Use, action_points, actions, points_left
 from game.games.lyssan.rules.data import TOKENS
-from game.games.lyssan.rules.flow import COMMAND
 from game.games.lyssan.rules.position import Position, controlled, controller
 from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM, PUPPET, claimable
 from game.games.lyssan.table.wording import LyssanWording
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
-from game.table.presentation.verbs import Verb
+from game.table.presentation.verbs import Meant, Verb
 
 T = TypeVar("T")
-Meant = Callable[[Position, Selection, SpotId], Option | None]
-"""What is meant by pointing at a spot that is not lit, see `Verb.meant`."""
 
 
 @dataclass(frozen=True)
@@ -84,13 +81,6 @@ def only(verb: str, meant: Meant) -> Meant:
         return option if option is not None and option[0] == verb else None
 
     return found
-
-
-def pointed_at(verb: str, kind: type[SpotId], ask: str = COMMAND) -> Meant:
-    """The thing of a kind that is pointed at, at a question."""
-    return lambda _view, selection, spot: (
-        (verb, *astuple(spot)) if selection.decision.ask == ask and isinstance(spot, kind) else None
-    )
 
 
 def claims(position: Position, faction: str, forecast: Forecast) -> list[str]:

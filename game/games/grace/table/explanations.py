@@ -216,7 +216,7 @@ def _laid(wording: GraceWording, side: str, pile: Pile) -> Lines:
 
 def _counted(wording: GraceWording, seats: list[Seat]) -> str:
     """Houses with the number of cards that they have laid."""
-    return ", ".join(f"{wording.house(seat)} {count}" for seat, count in sorted(Counter(seats).items()))
+    return ", ".join(f"{wording.house(seat)} ({count})" for seat, count in sorted(Counter(seats).items()))
 
 
 def _side_title(wording: GraceWording, spot: ids.SideSpot) -> str:

@@ -285,14 +285,14 @@ def test_an_event_stands_as_far_as_the_viewer_knows() -> None:
     assert room[1:5] == [
         "Needs on Support: Soldiers ≥ 3.",
         "As far as you know: 0 to 0 · Soldiers 0 of 3",
-        "Support: Blackmere 2, Corwin 1.",
-        "Oppose: Dunmore 1.",
+        "Support: Blackmere (2), Corwin (1).",
+        "Oppose: Dunmore (1).",
     ]
     assert room[5].startswith("Success: a triumph")
     assert explained(state, 1, ids.EventSpot("ev1"))[2] == "As far as you know: 5 to 0 · Soldiers 5 of 3"
     assert explained(state, 1, ids.SideSpot("ev1", "support")) == [
         "Support: Border War",
-        "Support: Blackmere 2, Corwin 1.",
+        "Support: Blackmere (2), Corwin (1).",
         "Known cards: Knights, Strongbox.",
         "Total as far as you know: 5.",
     ]
@@ -343,7 +343,7 @@ def test_a_civil_war_shows_its_piles_and_who_may_not_be_backed() -> None:
     assert room == [
         "Blackmere",
         "Cards here fight for Blackmere.",
-        "Laid by Corwin 1, Dunmore 1.",
+        "Laid by Corwin (1), Dunmore (1).",
         "The allegiance is not known.",
     ]
     assert explained(state, 2, ids.ClaimantSpot(1))[3] == "Known cards: Footmen."

@@ -427,7 +427,7 @@ def test_all_ways_to_win_have_words() -> None:
     kingdom = ended(annals="violence violence", scenario={"roles": {"marshal": 1}, "heir": 2})
     assert ENGLISH.outcome_reasons(kingdom)[1:] == [
         "Ashford wears the crown.",
-        "Corwin is its Heir.",
+        "Corwin is the Heir.",
         "Blackmere stands with the crown (“Loyalist · Marshal”) and holds the office.",
         "Dunmore is the Chaos Agent, and the Annals tell of 2 bloody years.",
     ]

@@ -381,7 +381,7 @@ def test_the_former_king_cannot_be_backed() -> None:
 
 def test_an_audience_says_where_to_point() -> None:
     state = match("audience")
-    assert refusal(state, 1, ids.AnnalsSpot()).startswith("Point at an office or the Heir card to ask for it")
+    assert refusal(state, 1, ids.AnnalsSpot()).startswith("Point at an office that you ask for")
 
 
 def test_a_question_without_a_rule_says_what_can_be_chosen() -> None:

@@ -138,9 +138,9 @@ class GraceLayout(Layout):
         return plate.left, plate.top, plate.width, plate.height
 
     def hidden_spots(self, view: Kingdom, seat: Seat) -> list[SpotId]:
-        """The face-down hand of the seat."""
-        del view
-        return [ids.HandSpot(seat)]
+        """The face-down allegiance card and hand of the seat, if it has them."""
+        spots: list[SpotId] = [] if view.shown[seat] or seat == view.king else [ids.AllegianceSpot(seat)]
+        return [*spots, ids.HandSpot(seat)] if view.hands[seat] else spots
 
     def place_of_mark(self, view: Kingdom, mark: Mark) -> Place:
         """Where a mark lies: around its spot."""
@@ -217,7 +217,8 @@ def _court_targets(arranged: Arrangement) -> Iterator[tuple[SpotId, pygame.Rect]
             yield ids.CrownSpot(), cells[OFFICE]
         if view.heir == seat:
             yield ids.HeirSpot(), cells[HEIR]
-        yield ids.HandSpot(seat), arranged.hand(seat)
+        if view.hands[seat]:
+            yield ids.HandSpot(seat), arranged.hand(seat)
         if claim_of(view, seat) is not None:
             yield ids.ClaimSpot(seat), cells[CLAIM]
 

@@ -143,9 +143,9 @@ def test_a_hint_on_an_event_shows_who_laid_it_before_whom_and_one_on_a_seat_its_
     assert table.hint_marks(view, ids.AnnalsSpot()) == set()
 
 
-def test_the_hand_of_a_seat_is_what_opens_its_private_view() -> None:
+def test_the_hand_and_the_allegiance_card_of_a_seat_are_what_its_private_view_shows() -> None:
     table, view = layout(4), kingdom(PLACING)
-    assert table.hidden_spots(view, 2) == [ids.HandSpot(2)]
+    assert table.hidden_spots(view, 2) == [ids.AllegianceSpot(2), ids.HandSpot(2)]
     assert table.target(view, ids.HandSpot(2)).rect.width > 0
 
 
@@ -179,3 +179,12 @@ def test_the_own_cards_come_first_then_what_lies_in_the_middle_then_courts() -> 
     card = next(iter(table.arrangement(view).own))
     order = [card, ids.EventSpot("ev1"), ids.SeatSpot(SEAT)]
     assert in_reading_order(table.targets(view), order[::-1]) == order
+
+
+def test_an_empty_hand_can_not_be_pointed_at_and_the_card_of_the_first_king_hides_nothing() -> None:
+    audience = match_at(lambda state: state.kingdom.step == "roles", seats=4)
+    table, view = layout(4), kingdom(audience)
+    other = (view.king + 1) % 4
+    assert table.hidden_spots(view, other) == [ids.AllegianceSpot(other)]
+    assert table.hidden_spots(view, view.king) == []
+    assert not any(isinstance(target.spot, ids.HandSpot) for target in table.targets(view))

@@ -298,6 +298,7 @@ class Play:
     def apply_settings(self) -> None:
         """Applies the settings to the table, and sets the speed of the animations."""
         settings = self.services.settings
+        self.screen.text_size = settings.text_size
         speed = STAGE_SPEEDS[settings.speed]
         fast = self._fast_forward and speed.value is not None
         self.stage.speed = Speed.QUADRUPLE if fast else speed

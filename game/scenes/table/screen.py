@@ -41,6 +41,8 @@ class Facts:
     """The person who decides in public and wants to open the private view; None: nobody."""
     lost: bool = False
     """True while a seat has lost its device."""
+    too_large: frozenset[str] = frozenset()
+    """Questions whose answers do not fit on the screen, so that they cannot be made by ballot."""
     voting: bool = False
     """True while the persons are asked whether they agree to something."""
 
@@ -80,14 +82,18 @@ class Facts:
     @property
     def ballots(self) -> tuple[Decision, ...]:
         """The decisions that are made by ballot now, all about the same: the first question comes first."""
-        own = [each for each in self.waiting if each.ballot and each.seat in self.with_own_pad]
+        own = [each for each in self.waiting if self._is_by_ballot(each)]
         return tuple(decision for decision in own if decision.ask == own[0].ask)
 
     @property
     def beside_ballots(self) -> tuple[Decision, ...]:
         """The secret decisions that persons without a pad of their own make behind the curtain meanwhile."""
-        others = (each for each in self.waiting if not (each.ballot and each.seat in self.with_own_pad))
+        others = (each for each in self.waiting if not self._is_by_ballot(each))
         return self.called(others)
+
+    def _is_by_ballot(self, decision: Decision) -> bool:
+        fits = decision.ask not in self.too_large
+        return decision.ballot and decision.seat in self.with_own_pad and fits
 
     def called(self, decisions: Iterable[Decision]) -> tuple[Decision, ...]:
         """Those of the decisions before which the curtain falls now, by seat.
@@ -251,6 +257,10 @@ class SharedScreen:
         self._peek_seats: tuple[Seat, ...] = ()
         self._calls: dict[Seat, int] = {}
         """See `Facts.calls`."""
+        self.text_size = 100
+        """The player's, in per cent."""
+        self.too_large: frozenset[tuple[str, int]] = frozenset()
+        """Questions whose answers do not fit on the screen, each with the text size at which they do not."""
         self._choices_shown: dict[Seat, int] = {}
         """By seat, the number of choices made when its own view was shown last."""
 
@@ -426,7 +436,8 @@ class SharedScreen:
         seating, match = self.seating, self.match
         shown = *self._choices_shown.items(), *self._calls.items()
         asked = match.consent_request
-        return match.revision, seating.revision, asked, self.private_seat, self.requested, shown
+        letters = self.text_size, self.too_large
+        return match.revision, seating.revision, asked, self.private_seat, self.requested, shown, letters
 
     def _compute(self) -> None:
         """Finds the answer again if something that it depends on has changed."""
@@ -449,6 +460,7 @@ class SharedScreen:
             private=self.private_seat,
             requested=self.requested,
             calls=self._calls,
+            too_large=frozenset(ask for ask, size in self.too_large if size == self.text_size),
             lost=bool(seating.lost),
             voting=match.is_voting,
         )

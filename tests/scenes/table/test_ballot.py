@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 import pygame
 import pytest
 
+from game.catalogue import GAMES
 from game.input.messages import Intent, Press, Release
 from game.match import Match, MatchSetup
 from game.scenes.dialogs import DialogScene
@@ -548,3 +549,25 @@ def test_a_button_is_shown_as_it_is_on_each_of_the_pads(services: Services, plug
     assert [glyph.picture for glyph in devices.button_glyphs(names, Intent.LEFT)] == [
         "glyphs/directions/left"
     ]
+
+
+@pytest.mark.parametrize(
+    ("size", "text_size", "scene"), [((1920, 1080), 100, BallotScene), ((1280, 800), 200, CurtainScene)]
+)
+def test_answers_that_do_not_fit_on_the_screen_are_given_behind_the_curtain(
+    make_services: MakeServices, size: tuple[int, int], text_size: int, scene: type[Scene]
+) -> None:
+    services = make_services(size, text_size=text_size)
+    rules, seats = GAMES["grace"].rules, {"seats": 8, "first_king": 7}
+    start = rules.situation(step="intrigue", config=seats)
+    players = [*EIGHT[:2], *[SQUIRE] * 6]
+    match = Match.start(services.matches, MatchSetup("grace", seats, 1, players, start=start))
+    table, driver = open_ballot(services, match, {0: "pad 0", 1: "pad 1"})
+    driver.draw()
+    driver.wait(0.05, times=3)
+    assert isinstance(driver.top, scene)
+    assert driver.cut == []
+    driver.press("accept", device="pad 0")
+    driver.wait(0.05, times=2)
+    assert (table.play.screen.private_seat == 0) is (scene is CurtainScene)
+    driver.close()

@@ -43,6 +43,8 @@ RUMBLE = (0.5, 90)
 """The rumble of a press that counts: strength, 0 to 1, and milliseconds."""
 MARGIN, GAP = (40, 26), 14
 """Between the edge of the panel and its content, across and down, and between its parts; in units."""
+HINT_GAP = 20
+"""Between the panel and the hints, as of all pages, in units."""
 BAR_HEIGHT = 8
 """The height of the bar that fills before the ballot closes, in units."""
 QUESTION = HEADING.at_most(60)
@@ -189,6 +191,21 @@ def paint_seats(canvas: Canvas, play: Play, seats: Sequence[AskedSeat], area: py
         paint_name(canvas, name, play.match.players[asked.seat].name, SEAT_NAME.toned(look.ink))
 
 
+@dataclass(frozen=True)
+class Content:
+    """What the panel says above the seats, with heights in units."""
+
+    how: str
+    """How to answer; empty: there is no room for it."""
+    title: int
+    text: int
+    """The height of `how`."""
+    rows: Sequence[NamedRow]
+    answers: AnswerGrid
+    fits: bool
+    """False if there is no room for all answers."""
+
+
 class BallotScene(Scene):
     """Takes the answers of all persons with pads of their own at the same time.
 
@@ -206,6 +223,8 @@ class BallotScene(Scene):
         """Since all have answered."""
         self._is_folded = False
         """True while only the seats are shown, so that the whole table can be seen."""
+        self._content: Content | None = None
+        """What the panel says; None: it was not placed yet."""
 
     @property
     def moving(self) -> bool:
@@ -253,6 +272,10 @@ class BallotScene(Scene):
         ballot, decisions = self._play.update_ballot(), self._decisions
         if ballot is None or not decisions:
             return Pop()
+        if self._content is not None and not self._content.fits:  # they are given behind the curtain
+            screen = self._play.screen
+            screen.too_large |= {(decisions[0].ask, screen.text_size)}
+            return Pop()
         before, time_left = self._seconds, self._play.time_left
         if self._play.tick_ballot(seconds):
             return Pop()
@@ -262,15 +285,21 @@ class BallotScene(Scene):
         return Tell(CountBallot(), 1) if self._seconds >= SECONDS_TO_CHANGE else None
 
     def layout(self, canvas: Canvas) -> None:
-        """Places the table."""
+        """Places the table, and sees whether there is room for all answers."""
         self._play.fit(canvas)
+        ballot = self._play.update_ballot()
+        if ballot is not None and self._decisions:
+            self._hints.hints = list(self._current_hints())
+            safe = canvas.frame.safe
+            body = split_bottom(safe, self._hints.height(canvas, safe.width), HINT_GAP)[0]
+            self._content = self._content_in(canvas, ballot, body)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws the panel over the lower part of the table."""
-        ballot = self._play.update_ballot()
-        if ballot is not None and self._decisions:
+        content, ballot = self._content, self._play.update_ballot()
+        if content is not None and content.fits and ballot is not None and self._decisions:
             body = draw_hint_bar(canvas, self._hints, list(self._current_hints()), canvas.frame.safe)
-            self._draw_panel(canvas, ballot, body)
+            self._draw_panel(canvas, content, body)
         return None
 
     @property
@@ -328,21 +357,11 @@ class BallotScene(Scene):
     def _how(self, ballot: Ballot) -> str:
         return self._services.words("ballot.how" if len(ballot.rows) == 1 else "ballot.how_in_two")
 
-    def _draw_panel(self, canvas: Canvas, ballot: Ballot, body: pygame.Rect) -> None:
+    def _draw_panel(self, canvas: Canvas, content: Content, body: pygame.Rect) -> None:
         """Draws the question, the rows, and the seats below them, or if it is folded the seats alone."""
-        left = self._play.time_left
-        seats, how = self._asked_seats, "\n".join(filter(None, (self._how(ballot), left and f"**{left}**")))
-        inside, below = inset(body, *MARGIN), seats_height(len(seats))
-        title = canvas.measure(self._question, QUESTION, inside.width)[1]
-        text = canvas.measure(how, HOW, inside.width)[1] + GAP
-        rows = [self._named(row) for row in ballot.rows]
-        above = title + text + 2 * GAP
-        room = pygame.Rect(0, 0, inside.width, inside.height - above - below - 2 * GAP)
-        answers = fitting_grid(canvas, rows, room)
-        if answers.height > room.height:  # the explanation says how to answer, too
-            how, above, room.height, text = "", above - text, room.height + text, 0
-            answers = fitting_grid(canvas, rows, room)
-        height = below if self._is_folded else above + answers.height + 2 * GAP + below
+        seats = self._asked_seats
+        below, above = seats_height(len(seats)), content.title + content.text + 2 * GAP
+        height = below if self._is_folded else above + content.answers.height + 2 * GAP + below
         panel = pygame.Rect(body.left, 0, body.width, min(body.height, height + 2 * MARGIN[1]))
         panel.bottom = body.bottom
         canvas.cover(panel, PANEL)
@@ -351,11 +370,26 @@ class BallotScene(Scene):
         self._draw_bar(canvas, seat_area)
         if self._is_folded:
             return
-        heading, rest = split_top(rest, title, GAP)
+        heading, rest = split_top(rest, content.title, GAP)
         canvas.text(self._question, heading, QUESTION)
-        explained, rest = split_top(rest, text, GAP)
-        canvas.text(how, explained, HOW)
-        paint_grid(canvas, answers, rows, rest)
+        explained, rest = split_top(rest, content.text, GAP)
+        canvas.text(content.how, explained, HOW)
+        paint_grid(canvas, content.answers, content.rows, rest)
+
+    def _content_in(self, canvas: Canvas, ballot: Ballot, body: pygame.Rect) -> Content:
+        """What a panel in `body` says above the seats; if there is little room, not how to answer."""
+        left = self._play.time_left
+        how = "\n".join(filter(None, (self._how(ballot), left and f"**{left}**")))
+        inside, below = inset(body, *MARGIN), seats_height(len(self._asked_seats))
+        title = canvas.measure(self._question, QUESTION, inside.width)[1]
+        text = canvas.measure(how, HOW, inside.width)[1] + GAP
+        rows = [self._named(row) for row in ballot.rows]
+        room = pygame.Rect(0, 0, inside.width, inside.height - title - text - below - 4 * GAP)
+        answers = fitting_grid(canvas, rows, room)
+        if answers.height > room.height:  # the explanation says how to answer, too
+            how, room.height, text = "", room.height + text, 0
+            answers = fitting_grid(canvas, rows, room)
+        return Content(how, title, text, rows, answers, fits=answers.height <= room.height)
 
     def _draw_bar(self, canvas: Canvas, seat_area: pygame.Rect) -> None:
         """Draws the bar that fills while all have answered."""

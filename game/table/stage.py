@@ -446,6 +446,8 @@ class Stage:
     def _animate(self, batch: Batch, view: View) -> None:
         self._unsettled_events += batch.group
         if batch.group:
+            if self.presentation.animation.trace_marks(batch.group) == set():
+                self.set_marks(MarkGroup.TRACE, set())
             self.presentation.animation.animate(batch.group, view, self.things)
         pause = self._follow_events(batch.events)
         self._pause_left = max(pause, LINGER_SECONDS) if batch.lingers else pause

@@ -173,7 +173,10 @@ class Animation:
         return bool(group) and self._row(group[0]).stays_close
 
     def trace_marks(self, events: Sequence[Event]) -> Marks | None:
-        """Returns marks of what happened last; None, as by default, keeps the earlier marks."""
+        """Returns marks of what happened last; None, as by default, keeps the earlier marks.
+
+        They are shown once all has happened; if there are none, the earlier ones go at once.
+        """
         del events
         return None
 

@@ -441,8 +441,13 @@ class GraceAnimation(Animation):
         return GraceTable(self.layout, view, things, self.layout.viewer)
 
     def trace_marks(self, group: Sequence[Event]) -> Marks | None:
-        """Marks of where the last event that has a place on the table happened; None: no event has any."""
+        """Marks of where the last event that has a place on the table happened; None: no event has any.
+
+        None remain around an Intrigue that the King has refused.
+        """
         for event in reversed(group):
+            if isinstance(event, events.Refused):
+                return set()
             spots = [*self._row(event).spots(event)]
             if spots and isinstance(event, TRACED):
                 return {Mark("trace_end", spot) for spot in spots}

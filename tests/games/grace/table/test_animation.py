@@ -449,3 +449,21 @@ def test_the_last_place_where_something_happened_is_marked() -> None:
         placed = events.Placed(seat=1, id="ev1", side="oppose")
         assert marks([placed, events.Waited(seat=1)]) == {Mark("trace_end", ids.SideSpot("ev1", "oppose"))}
         assert marks([events.Waited(seat=1)]) is None
+        refused = events.Refused(seat=1, id="ev1")
+        assert marks([placed, refused]) == set()
+
+
+def test_the_frame_around_an_intrigue_goes_when_the_king_refuses_it() -> None:
+    state = match("intrigue")
+    with open_stage(state) as (stage, _):
+
+        def marks_after(seat: Seat, *option: str) -> set[Mark]:
+            stage.animate(visible_to(state.choose(seat, option), None), known_to(state, None))
+            return {thing for thing in stage.things.goals if isinstance(thing, Mark)}
+
+        marks_after(1, "play", "sabotage", "s0")
+        stage.skip()
+        assert Mark("trace_end", ids.EventSpot("ev3")) in marks_after(1, "silent")
+        stage.skip()
+        assert not marks_after(0, "refuse", "ev3")
+        assert stage.busy

@@ -166,10 +166,10 @@ def place_beside(
     It covers as little of `thing` as possible, then as little of `others`.
     """
     found = [card for each in (thing, *others) for card in _beside(each, size, room)]
-    return min(found, key=lambda card: (_overlap(card, [thing]), _overlap(card, others)))
+    return min(found, key=lambda card: (covered_area(card, [thing]), covered_area(card, others)))
 
 
-def _overlap(card: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+def covered_area(card: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
     """The area of the parts of `card` that lie over each of `others`."""
     parts = [card.clip(other) for other in others]
     return sum(part.width * part.height for part in parts)

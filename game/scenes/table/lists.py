@@ -17,7 +17,7 @@ from game.table.presentation.texts import Explanation
 from game.table.seat_input import Choose, ExplainOption, SeatInput, Sight, SpotDeselected, TableRequest, Undo
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BUTTON, HEADING, PANEL, READING
-from game.ui.layout import grid, inset, place_beside, split_left, split_top
+from game.ui.layout import covered_area, grid, inset, place_beside, split_left, split_top
 from game.ui.widgets.button import Button
 from game.ui.widgets.scrolling import BAR, EDGE, ScrollList
 from game.ui.widgets.widget import MIN_HEIGHT, FocusGroup
@@ -151,13 +151,45 @@ class OptionList:
 
     def _panel_rect(self, canvas: Canvas, room: pygame.Rect, others: Sequence[pygame.Rect]) -> pygame.Rect:
         """The part of the table that the choice does not need; one of several lists gets a cell of a grid."""
-        del canvas, others
-        halves = self.play.viewer.areas.seat_areas
+        del others
+        areas = self.play.viewer.areas
+        halves = areas.seat_areas
         index, count = self.position
         if count == 1:
-            return halves[(self.decision.seat + 1) % len(halves)].clip(room)
+            area = halves[(self.decision.seat + 1) % len(halves)].clip(room)
+            return self._fitted(canvas, area, room) if areas.fits_list else area
         board = halves[0].unionall(list(halves[1:])).clip(room)
         return grid(board, 2, ceil(count / 2), GAP)[index]
+
+    def _fitted(self, canvas: Canvas, area: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
+        """As high as names and meanings need; it covers little of what it is about, and lies low."""
+        fitted = area.copy()
+        fitted.height = min(area.height, self._height_in(canvas, area))
+        fitted.bottom = area.bottom
+        subjects = self.play.viewer.presentation.layout.subjects(self.decision)
+        kept_free = [each.visible_rect for each in self.play.stage.targets if each.spot in subjects]
+        lefts = area.left, room.left, area.left + area.right - room.left - area.width
+        places = [
+            fitted.move(left - area.left, top - fitted.top)
+            for top in (fitted.top, room.top)
+            for left in lefts
+        ]
+        return min(places, key=lambda place: covered_area(place, kept_free))
+
+    def _height_in(self, canvas: Canvas, area: pygame.Rect) -> int:
+        """The height of a panel of that width that cuts nothing off, with the meanings beside the names."""
+        inside = inset(area, *MARGIN)
+        names, meaning = split_left(inside, max(self._min_width(canvas), inside.width // 2), 20)
+        self._use_one_letter_size(canvas, names.width)
+        list_height, width = self._list.height(canvas, names.width), meaning.width - 20
+        titles = [canvas.measure(each.title, HEADING, width)[1] for each in self._explanations]
+        texts = [_height(canvas, meaning_of(each), width) for each in self._explanations]
+        text_height = max(title + text for title, text in zip(titles, texts, strict=True)) + 12
+        return max(list_height, text_height, 3 * max(titles) + 8) + 2 * MARGIN[1]
+
+    def _min_width(self, canvas: Canvas) -> int:
+        """The least width of the names beside their meanings."""
+        return max(_min_width(canvas, explanation.title) for explanation in self._explanations)
 
     def _draw_shield(self, canvas: Canvas) -> pygame.Rect:
         """Draws the seat's shield; returns the area beside it."""
@@ -168,7 +200,7 @@ class OptionList:
 
     def _split(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """The areas of the buttons and of the meaning: side by side if all meanings fit, else one below."""
-        min_width = max(_min_width(canvas, explanation.title) for explanation in self._explanations)
+        min_width = self._min_width(canvas)
         for width in (max(min_width, room.width // 2), min_width):
             names, meaning = split_left(room, width, 20)
             inside = inset(meaning, 10, 4)

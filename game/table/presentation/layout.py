@@ -102,6 +102,8 @@ class Areas:
     """
     fits_dock: bool = False
     """True if the dock is only as high as its text, and gone while nothing has the focus."""
+    fits_list: bool = False
+    """True: a list is only as high as needed, and lies where it covers least of what it is about."""
     is_stack: bool = False
     """True if prompt, ticker and dock follow close on each other in one column, each as high as its text."""
     own: pygame.Rect | None = None
@@ -359,6 +361,11 @@ class Layout(ABC):
         """
         del view, spot
         return set()
+
+    def subjects(self, decision: Decision) -> Collection[SpotId]:
+        """What a list is about, which it leaves free if it can; see `Areas.fits_list`."""
+        del decision
+        return ()
 
     def hint_marks(self, view: View, spot: SpotId) -> Marks:
         """Returns marks that explain a spot, such as where its piece may go."""

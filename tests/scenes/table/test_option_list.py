@@ -5,9 +5,12 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.catalogue import GAMES
+from game.contract import Seat
 from game.games.allyria.rules.data import RACES
 from game.games.cyvasse.rules.terrain import Tile
 from game.games.cyvasse.table.ids import PieceId, TileSpot
+from game.games.grace.table.ids import AllegianceSpot
 from game.input.messages import Intent, Point, Scroll
 from game.match import Match, MatchSetup
 from game.scenes.services import Services
@@ -16,7 +19,7 @@ from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.text import LANGUAGES
-from tests.scenes.app_tables import ANNA, BERT, QUICK, SECRET, start_match
+from tests.scenes.app_tables import ANNA, BEA, BERT, QUICK, SECRET, start_match
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 
@@ -30,6 +33,18 @@ def open_layout_list(services: Services, config: dict[str, str] = QUICK) -> tupl
     driver.draw()
     assert option_list(table) is not None
     return table, driver
+
+
+def asked_to_expose(services: Services, target: Seat) -> Match:
+    """A match in which Anna has seen the allegiance card of another seat."""
+    rules = GAMES["grace"].rules
+    intrigue = f"investigate 0 on {target}: support 0 sp01"
+    start = rules.situation(step="order", events=[intrigue, "flood"])
+    config = rules.config_of(GAMES["grace"].known(start))
+    match = Match.start(services.matches, MatchSetup("grace", config, 1, [ANNA, *[BEA] * 3], start=start))
+    match.choose(0, ("resolve", "ev1"))
+    assert match.awaiting[0].ask == "grace.expose"
+    return match
 
 
 def option_list(table: TableScene) -> OptionList:
@@ -218,3 +233,32 @@ def test_the_names_of_all_races_are_visible_at_once(
         shown = {entry.text for entry in driver.draw().dump if entry.kind == "widget" and not entry.cut}
         assert {services.words(f"allyria.race.{race}.name") for race in RACES} <= shown, text_size
         driver.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("target", [1, 2, 3])
+def test_a_list_about_a_card_leaves_it_free_and_is_no_higher_than_needed(
+    make_services: MakeServices, language: str, target: int
+) -> None:
+    services = make_services((1280, 800), language=language, speed="instant")
+    table = TableScene(services, asked_to_expose(services, target))
+    driver = Driver(services, table)
+    driver.wait(0.1, times=5)
+    driver.draw()
+    shown, areas = option_list(table), table.play.viewer.areas
+    assert shown.options[0] == ("expose", f"s{target}")
+    assert shown.rect.height < areas.seat_areas[0].height
+    assert services.canvas.frame.safe.contains(shown.rect)
+    card = next(each for each in table.play.stage.targets if each.spot == AllegianceSpot(target))
+    assert not shown.rect.colliderect(card.visible_rect)
+    driver.close()
+
+
+def test_a_list_in_large_letters_is_no_higher_than_its_room(make_services: MakeServices) -> None:
+    services = make_services((1280, 800), language="de", text_size=200, speed="instant")
+    table = TableScene(services, asked_to_expose(services, 1))
+    driver = Driver(services, table)
+    driver.wait(0.1, times=5)
+    driver.draw()
+    assert option_list(table).rect.height == table.play.viewer.areas.seat_areas[0].height
+    driver.close()

@@ -260,6 +260,7 @@ class TableGeometry:
             page=self.page,
             dock=dock,
             fits_dock=True,
+            fits_list=True,
             is_stack=True,
             own=panel,
             ticker=self.ticker,

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pygame
 
-from game.contract import Seat
-from game.games.grace.rules.kingdom import Kingdom
+from game.contract import Decision, Seat
+from game.games.grace.rules.kingdom import Kingdom, seat_of
 from game.games.grace.rules.resolution import Resolving
 from game.games.grace.table import ids
 from game.games.grace.table.geometry import (
@@ -182,6 +182,11 @@ class GraceLayout(Layout):
         marks = super().cursor_marks(view, spot)
         return marks | {Mark("raised", spot)} if spot in self.arrangement(view).own else marks
 
+    def subjects(self, decision: Decision) -> set[SpotId]:
+        """The Intrigue that is announced, and the allegiance card that may be exposed."""
+        announced = {ids.EventSpot(str(event)) for event in _named("announce", decision)}
+        return announced | {ids.AllegianceSpot(seat_of(name)) for name in _named("expose", decision)}
+
     def hint_marks(self, view: Kingdom, spot: SpotId) -> Marks:
         """For a seat the events that it has played or that lie before it; for an event these seats."""
         match spot:
@@ -193,6 +198,11 @@ class GraceLayout(Layout):
                 seats = {happening.by, happening.target} - {None}
                 return {Mark("hint", ids.SeatSpot(seat)) for seat in seats if seat is not None}
         return set()
+
+
+def _named(verb: str, decision: Decision) -> list[object]:
+    """What the options of a verb name first."""
+    return [option[1] for option in decision.options if option[0] == verb]
 
 
 HIDDEN = pygame.Rect(0, 0, 0, 0)

@@ -160,9 +160,15 @@ def outcome_of(match: Match) -> Outcome:
     return match.outcome
 
 
-def winners_title(match: Match, words: Words) -> str:
+def name_of(match: Match, texts: Texts, seat: Seat) -> str:
+    """The name of a seat's player, or what tells it from others of the same name."""
+    return texts.short_name(match.view_of(None), seat, match.players[seat].name)
+
+
+def winners_title(match: Match, texts: Texts) -> str:
     """Names the winners, or says that it is a draw."""
-    names = [match.players[seat].name for seat in outcome_of(match).winners]
+    words = texts.words
+    names = [name_of(match, texts, seat) for seat in outcome_of(match).winners]
     if not names:
         return words("results.draw")
     return words("results.wins", count=len(names), name=listed_names(words, names))
@@ -241,9 +247,9 @@ MENU_WIDTH = 640
 LEGEND_SHARE = 30
 """The width of the legend beside the chart, in per cent."""
 MIN_PICTURE_HEIGHT = 180
+"""Of the picture of the table, in units; if there is less room, it is left out."""
 LEAST_LINES, SMALLER = 3, 0.92
 """The heading of the result is made smaller, step by step, until so many lines fit below it."""
-"""Of the picture of the table, in units; if there is less room, it is left out."""
 SHARE_OF_FRAME = 0.008
 """Seconds that each frame spends on the story until it is complete."""
 
@@ -269,7 +275,11 @@ class ResultsScene(Page):
         self._title_style = TITLE
         super().__init__(services, self._widgets(), focus=self._first_focus)
         self._list.replace(self._entries())
-        self._text.open(paragraphs(match, stage.presentation.texts))
+        self._text.open(paragraphs(match, self._texts))
+
+    @property
+    def _texts(self) -> Texts:
+        return self._stage.presentation.texts
 
     @property
     def page(self) -> str:
@@ -316,7 +326,7 @@ class ResultsScene(Page):
         """Paints the winners and their names, or the names beside the chart."""
         if self.page == "result":
             paint_winners(canvas, self._shields, self._match)
-            heading = winners_title(self._match, self.services.words)
+            heading = winners_title(self._match, self._texts)
             ornament.heading(canvas, heading, self._heading, self._title_style, align="centre")
         elif self.page == "course":
             self._paint_course(canvas)
@@ -350,7 +360,7 @@ class ResultsScene(Page):
     def _place_result(self, canvas: Canvas, inside: pygame.Rect) -> None:
         """Places the shields and the texts on the left, the menu on the right."""
         left, self._list.rect = split_right(inside, MENU_WIDTH, 40)
-        title = winners_title(self._match, self.services.words)
+        title = winners_title(self._match, self._texts)
         self._shields, rest = split_top(left, min(300, left.height * 26 // 100), 10)
         most = rest.height - LEAST_LINES * canvas.line_height(BODY)
         self._title_style = _fitting_title(canvas, title, (left.width, most))
@@ -403,7 +413,7 @@ class ResultsScene(Page):
             player = self._match.players[seat]
             shield, text = split_left(place, min(64, place.height), 16)
             canvas.shield(shield, seat_look(player.colour), player.emblem)
-            line = f"**{last[seat]:g}** {player.name}"
+            line = f"**{last[seat]:g}** {name_of(self._match, self._texts, seat)}"
             canvas.fit_text(line, text, BODY, valign="middle")
 
     def _rows(self) -> list[LogRow]:

@@ -1,5 +1,8 @@
 """What is told once a match is over, and where it leads."""
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
 from game.catalogue import GAMES
@@ -12,6 +15,7 @@ from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.requests import ToResults
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
+from tests.scenes.app_tables import random_choice
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import OLE, PIA, QUICK, Drive, open_table, played_match
@@ -29,6 +33,25 @@ def test_results_name_the_winner_what_decided_it_and_the_ranks(services: Service
     assert driver.shows(f"1. {name}")
     assert driver.shows(f"Ended in turn\u00a0{match.state.view(None)['turn']}")
     assert not driver.shows("choices")
+
+
+def test_of_bots_with_one_name_the_result_and_the_course_name_the_houses(
+    make_services: MakeServices, drive: Drive
+) -> None:
+    services, rng = make_services(), Random(1)
+    knights = [replace(OLE, name="Ritter") for _ in range(3)]
+    match = Match.start(services.matches, MatchSetup("grace", {"seats": 4}, 1, [PIA, *knights]))
+    while match.awaiting:
+        match.choose(*random_choice(match, rng))
+    table, driver = open_table(services, drive, match)
+    assert match.outcome is not None
+    assert match.outcome.winners == (2, 3)
+    driver.change(Push(ToResults(table.play)))
+    assert driver.shows("orwin and Dunmore win")
+    driver.click(services.words("results.tab.course"))
+    driver.wait(0.1, times=50)
+    for name in ("Pia", "Corwin", "Dunmore"):
+        assert any(text.endswith(f" {name}") for text in driver.texts)
 
 
 @pytest.mark.usefixtures("auction")

@@ -1,6 +1,7 @@
 """A recorded match: its playback, the buttons and the slider below the table, and the scene."""
 
-from collections.abc import Callable, Sequence
+import re
+from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
@@ -206,24 +207,42 @@ SPEED_SYMBOLS = dict(zip(SPEEDS, ("½×", "1×", "2×", "4×", "fast"), strict=T
 def paint_chronicle(
     canvas: Canvas, area: pygame.Rect, title: str, lines: Sequence[ChronicleLine], players: Sequence[Player]
 ) -> None:
-    """Paints as many lines as fit: the newest at the bottom as a sentence, the others in notation."""
+    """Paints as many lines as fit: the newest at the bottom as a sentence, the others in notation.
+
+    Of the oldest only the first sentences are painted if there is no room for all.
+    """
     inside = paint_panel(canvas, area, title)
     bottom, width = inside.bottom, inside.width - SHIELD_SIDE - 12
     for index, line in enumerate(reversed(lines)):
-        text = line.sentence if index == 0 else line.notation or line.sentence
+        whole = line.sentence if index == 0 else line.notation or line.sentence
         room = pygame.Rect(0, 0, width, inside.height)
-        style = canvas.fit(text, room, BODY if index == 0 else SMALL)
-        height = max(SHIELD_SIDE, canvas.measure(text, style, width)[1])
-        if bottom - height < inside.top:
+        style = canvas.fit(whole, room, BODY if index == 0 else SMALL)
+        heights = {
+            text: max(SHIELD_SIDE, canvas.measure(text, style, width)[1]) for text in beginnings(whole)
+        }
+        fitting = [text for text, height in heights.items() if bottom - height >= inside.top]
+        if not fitting:
             break
+        text = fitting[0]
+        height = heights[text]
         look = actor_look(players, line)
         if look is not None:
             canvas.shield(pygame.Rect(inside.left, bottom - height, SHIELD_SIDE, SHIELD_SIDE), look)
         place = pygame.Rect(inside.right - width, bottom - height, width, height)
         canvas.text(text, place, style, valign="middle")
+        if text != whole:
+            break
         bottom -= height + (22 if index == 0 else 6)
         if index == 0:
             canvas.fill(pygame.Rect(inside.left, bottom + 11, inside.width, 2), Tone.BRONZE)
+
+
+def beginnings(text: str) -> Iterator[str]:
+    """The text, then ever fewer of its sentences with an ellipsis."""
+    yield text
+    sentences = re.split(r"(?<=[.!?]) ", text)
+    for count in range(len(sentences) - 1, 0, -1):
+        yield f"{' '.join(sentences[:count])} …"
 
 
 class ReplayScene(Page):

@@ -176,6 +176,21 @@ def test_a_long_word_in_an_earlier_line_of_the_chronicle_is_not_broken() -> None
     assert drawn == dict.fromkeys(sentences, False)
 
 
+def test_of_the_oldest_line_of_the_chronicle_with_room_the_first_sentences_are_shown() -> None:
+    size = 1280, 800
+    long = "The King falls! Anna wears the crown. " + "Everybody at court must bow to her. " * 5
+    sentences = long.strip(), "Peace is recorded.", "The match is over."
+    lines = [ChronicleLine(1, None, "", sentence, ()) for sentence in (sentences[1], *sentences)]
+    shown = {}
+    for height in (290, 360, 900):
+        canvas = Canvas(pygame.Surface(size), Frame(size))
+        paint_chronicle(canvas, pygame.Rect(60, 60, 420, height), "Chronicle", lines, ())
+        shown[height] = [entry.text for entry in canvas.dump if entry.kind == "text"]
+    found = [[text for text in texts if text.startswith("The King falls")] for texts in shown.values()]
+    assert found == [[], ["The King falls! Anna wears the crown. …"], [sentences[0]]]
+    assert [texts.count(sentences[1]) for texts in shown.values()] == [1, 1, 2]
+
+
 def test_a_match_can_be_continued_from_any_step_at_a_new_table(services: Services, drive: Drive) -> None:
     match = hunted(services)
     before = match.path.read_bytes()

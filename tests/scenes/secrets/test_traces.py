@@ -189,14 +189,20 @@ def recorded(game: str, seed: int) -> tuple[Seat, Sequence[State], Sequence[Choi
 
 
 def record(state: State, choices: list[tuple[Seat, Option]]) -> None:
-    """Notes all choices of a state."""
-    carry_out = state.choose
+    """Notes all choices of a state, but not those of its copies."""
+    carry_out, take_copy = state.choose, state.copy
 
     def choose_and_note(seat: Seat, option: Option) -> list[Event]:
         choices.append((seat, option))
         return carry_out(seat, option)
 
-    vars(state)["choose"] = choose_and_note
+    def plain_copy() -> State:
+        twin = take_copy()
+        for name in ("choose", "copy"):
+            vars(twin).pop(name, None)
+        return twin
+
+    vars(state).update(choose=choose_and_note, copy=plain_copy)
 
 
 @pytest.mark.no_cover

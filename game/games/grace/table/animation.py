@@ -161,8 +161,10 @@ def collect(table: GraceTable, event: events.Collected, joined: EventGroup) -> N
 
 
 def _own_place(table: GraceTable, event: events.Drew) -> Place:
-    """Where a card of the viewer's hand lies."""
-    rect = table.arranged.own[ids.CardSpot(event.card)]
+    """Where a card of the viewer's hand lies; in its court if the own cards have no room for the hand."""
+    rect = table.arranged.own.get(ids.CardSpot(event.card))
+    if rect is None:
+        return table.hand(event.seat)
     return Place(*rect.center, float(rect.height), CARD_LAYER, spot=ids.CardSpot(event.card))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
+import pygame
 import pytest
 
 from game.contract import Event, Seat, visible_to
@@ -186,6 +187,21 @@ def test_a_card_flies_from_its_deck_and_only_the_viewer_sees_what_it_is() -> Non
     faces = {thing for thing in own.left if isinstance(thing, ids.ResourceId)}
     assert {thing.card for thing in faces if isinstance(thing, ids.ResourceId)} == set(state.kingdom.hands[1])
     assert not hidden(own.left, 1)
+
+
+def test_a_card_flies_into_the_court_while_large_letters_leave_no_room_for_the_own_hand() -> None:
+    state = match("collect")
+    while len(state.awaiting) > 1:
+        state.choose(next(each.seat for each in state.awaiting if each.seat != 1), ("collect_rest",))
+    with open_stage(state, 1) as (stage, sounds):
+        stage.presentation.layout.fit(pygame.Rect(48, 54, 1182, 500), 2.0, pygame.Rect(0, 0, 1280, 800))
+        log = state.choose(1, ("collect_rest",))
+        view = known_to(state, 1)
+        stage.animate(visible_to(log, 1), view)
+        shot = Film(stage, sounds)
+        court = stage.presentation.layout.target(view, ids.HandSpot(1)).rect
+    (place,) = {shot.places[ids.ResourceId(card, 1)][-1] for card in state.kingdom.hands[1]}
+    assert court.collidepoint(place.x, place.y)
 
 
 def test_in_a_replay_that_shows_everything_cards_go_where_they_lie() -> None:

@@ -123,13 +123,13 @@ def test_a_visit_is_one_line_in_which_only_the_own_cards_have_names() -> None:
     room = told(state)
     support, where = "in support of “Border War”", "against the Intrigue of Corwin against Ashford"
     assert room[:5] == [
-        f"Blackmere: 1 card and the Marshal card {support}; 1 card {where}; then waits.",
+        f"Blackmere lays: 1 card and the Marshal card {support}; 1 card {where}; then waits.",
         "Corwin waits.",
         "Ashford waits.",
         "Blackmere is ordered to go on.",
         "Blackmere is done and discards 1 card.",
     ]
-    assert told(state, 1)[0].startswith(f"Blackmere: Knights and the Marshal card {support}; ")
+    assert told(state, 1)[0].startswith(f"Blackmere lays: Knights and the Marshal card {support}; ")
     assert told(state, 2)[0].endswith("1 card against “Sabotage” of Corwin against Ashford; then waits.")
     assert lines(state)[0].spots == (SideSpot("ev1", "support"), SideSpot("ev2", "oppose"))
     assert lines(state)[3].concerns == {1}
@@ -147,9 +147,9 @@ def test_a_line_names_three_sides_at_most() -> None:
         play(state, (1, "place", card, event, side))
     play(state, (1, "wait"))
     assert told(state) == [
-        "Blackmere: 2 cards in support of “Border War”; 1 card against “The Great Flood”; "
+        "Blackmere lays: 2 cards in support of “Border War”; 1 card against “The Great Flood”; "
         "1 card in support of “The Great Flood”.",
-        "Blackmere: 1 card in support of the Intrigue of Corwin against Ashford; then waits.",
+        "Blackmere lays: 1 card in support of the Intrigue of Corwin against Ashford; then waits.",
     ]
 
 
@@ -240,7 +240,7 @@ def test_an_event_whose_card_was_laid_before_the_known_events_has_no_name() -> N
     view = known_to(match("place", events=["flood"], hands=["so01"]), None)
     assert [line.sentence for line in GraceChronicle().lines(log, view, ENGLISH.words)] == [
         "Round 2. Ashford holds court.",
-        "Blackmere: 1 card against an event.",
+        "Blackmere lays: 1 card against an event.",
     ]
 
 
@@ -272,8 +272,8 @@ def test_a_civil_war_is_told_from_its_beginning_to_the_crown() -> None:
         "King Ashford is deposed!",
         "There is no Heir: Civil War! Ashford may not be backed.",
     ]
-    assert room[7] == "Corwin: 1 card for Blackmere; then is done and discards 4 cards."
-    assert told(state, 2)[7].startswith("Corwin: Infiltrator for Blackmere")
+    assert room[7] == "Corwin lays: 1 card for Blackmere; then is done and discards 4 cards."
+    assert told(state, 2)[7].startswith("Corwin lays: Infiltrator for Blackmere")
     assert room[11] == (
         "The Civil War ends: Blackmere 0, Corwin 0, Dunmore 0. Blackmere shows “Loyalist · Marshal”. "
         "Blackmere wears the crown. Ashford draws a new allegiance card. The crown stands with the Loyalists."

@@ -200,7 +200,7 @@ def test_a_card_flies_into_the_court_while_large_letters_leave_no_room_for_the_o
         stage.animate(visible_to(log, 1), view)
         shot = Film(stage, sounds)
         court = stage.presentation.layout.target(view, ids.HandSpot(1)).rect
-    (place,) = {shot.places[ids.ResourceId(card, 1)][-1] for card in state.kingdom.hands[1]}
+    (place,) = {shot.places[ids.ResourceId(str(card), 1)][-1] for card in state.kingdom.hands[1]}
     assert court.collidepoint(place.x, place.y)
 
 

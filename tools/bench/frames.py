@@ -11,7 +11,12 @@ from tools.screens import SCREENS, opening
 
 MOVING = {"still": 0, "typical": 6, "full": 50}
 """The number of moving things, by name of the measurement."""
-TABLES = {"cyvasse": "table", "allyria": "table of Allyria", "lyssan": "table of Lyssan"}
+TABLES = {
+    "cyvasse": "table",
+    "allyria": "table of Allyria",
+    "lyssan": "table of Lyssan",
+    "grace": "table of Yes, Your Grace",
+}
 """The names of the games' tables in the figures."""
 
 

@@ -31,7 +31,7 @@ from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.surface_cache import release_large_blocks_when_freed
 from game.ui.layout import Frame
-from tools.screens import crowded_map, crowded_table
+from tools.screens import crowded_hall, crowded_map, crowded_table
 
 SIZES = ((1920, 1080), (3840, 2160))
 FRAMES = 300
@@ -79,6 +79,7 @@ FULL_VIEWS: Mapping[str, Callable[[], Snapshot]] = {
     "cyvasse": cyvasse_view,
     "allyria": crowded_table.crowded_view,
     "lyssan": crowded_map.crowded_realm,
+    "grace": crowded_hall.crowded_hall,
 }
 """By game, a view with as many things on the table as possible."""
 EXTRA_THINGS: Mapping[str, Callable[[Stage], None]] = {"allyria": crowded_table.add_moving_cards}

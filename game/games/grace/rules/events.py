@@ -220,15 +220,15 @@ class TiePaid(SeatCardEvent, kind="tie_paid"):
     """A seat has decided which of several equally dear cards is paid."""
 
 
-class Payment(Event):
-    """Cards that were paid with the Coins beside them."""
+class PilePaid(Event):
+    """A pile was paid with the Coins in it."""
 
     kept: Sequence[str]
     lost: Sequence[str]
     coins_left: int
 
 
-class Paid(Payment, kind="paid"):
+class Paid(PilePaid, kind="paid"):
     """A side of an event was paid."""
 
     id: str
@@ -345,7 +345,7 @@ class PileRevealed(Event, kind="pile_revealed", reveals=True):
     cards: Sequence[str]
 
 
-class WarPaid(Payment, kind="war_paid"):
+class WarPaid(PilePaid, kind="war_paid"):
     """The pile of a claimant was paid."""
 
     claimant: Seat

@@ -111,7 +111,7 @@ def _doubled(cards: Iterable[ids.ResourceId], others: Mapping[str, int]) -> list
     return [card for card in cards if others.get(DOUBLED_BY.get(CARDS[card.card].type, ""), 0)]
 
 
-def _pay(table: GraceTable, spot: PileSpot, event: events.Payment) -> float:
+def _pay(table: GraceTable, spot: PileSpot, event: events.PilePaid) -> float:
     """Coins fly to the cards that they pay, and unpaid cards burn; returns how many seconds that takes."""
     purses = [ids.ResourceId(card) for card in event.kept if CARDS[card].type == COIN]
     start = table.things.goals[purses[0]] if purses else table.fan(spot, 1)[0]

@@ -16,7 +16,7 @@ from game.games.grace.rules.data import (
     SIDES,
 )
 from game.games.grace.rules.kingdom import SETUP, Holding, Kingdom
-from game.games.grace.rules.resource_phase import Audience, statements
+from game.games.grace.rules.resource_phase import Audience, statement_options
 from game.games.grace.rules.saving import known_kingdom, laid_piles
 from game.games.grace.rules.setup import FLOORS
 from game.games.grace.rules.state import GraceState
@@ -148,6 +148,6 @@ def _fill_statements(kingdom: Kingdom, rng: Random) -> None:
             step.statements = [
                 statement
                 if seat in silent or statement is not None
-                else [*map(str, rng.choice([*statements(kingdom, seat)]))]
+                else [*map(str, rng.choice([*statement_options(kingdom, seat)]))]
                 for seat, statement in enumerate(step.statements)
             ]

@@ -30,7 +30,7 @@ class Audience(KingdomStep, tag="audience"):
     def decisions(self, match: Kingdom) -> tuple[Decision, ...]:
         """All seats that have not chosen, at once."""
         return tuple(
-            Decision(seat, "grace.audience", tuple(statements(match, seat)), ballot=True)
+            Decision(seat, "grace.audience", tuple(statement_options(match, seat)), ballot=True)
             for seat in self.waiting
         )
 
@@ -55,12 +55,16 @@ class Audience(KingdomStep, tag="audience"):
         return Audience(self.waiting, hidden)
 
 
-def statements(kingdom: Kingdom, seat: Seat) -> Iterator[Option]:
+def statement_options(kingdom: Kingdom, seat: Seat) -> Iterator[Option]:
     """What a seat can say in the audience of the present King. Spec: grace 4."""
-    return (option for option in all_statements(kingdom, seat) if option != ("accuse", name_of(kingdom.king)))
+    return (
+        option
+        for option in all_statement_options(kingdom, seat)
+        if option != ("accuse", name_of(kingdom.king))
+    )
 
 
-def all_statements(kingdom: Kingdom, seat: Seat) -> Iterator[Option]:
+def all_statement_options(kingdom: Kingdom, seat: Seat) -> Iterator[Option]:
     """What a seat can say in an audience, taken over all possible Kings."""
     for side in SIDES:
         for role in ROLES:

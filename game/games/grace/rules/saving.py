@@ -34,7 +34,12 @@ from game.games.grace.rules.kingdom import (
     War,
     name_of,
 )
-from game.games.grace.rules.resource_phase import Audience, Collecting, all_statements, statements
+from game.games.grace.rules.resource_phase import (
+    Audience,
+    Collecting,
+    all_statement_options,
+    statement_options,
+)
 from game.games.grace.rules.succession import Reckoning
 from game.kit import records
 from game.kit.flow import read_steps
@@ -88,7 +93,7 @@ def course_faults(kingdom: Kingdom) -> Faults:
         yield "'winners' and 'ranks' must be seats, and a rank for each"
     for claim in kingdom.claims:
         if claim.seat not in kingdom.seats or tuple(claim.claim) not in [
-            *all_statements(kingdom, claim.seat)
+            *all_statement_options(kingdom, claim.seat)
         ]:
             yield "'claims' must be statements of seats"
 
@@ -248,7 +253,7 @@ def audience_faults(kingdom: Kingdom, step: Audience, field: str) -> Faults:
     if len(set(step.waiting)) < len(step.waiting) or missing != {*step.waiting, kingdom.king}:
         yield f"{field}, in which 'waiting' must name who has no statement but the King"
     for seat, statement in enumerate(step.statements):
-        if statement is not None and tuple(statement) not in [*statements(kingdom, seat)]:
+        if statement is not None and tuple(statement) not in [*statement_options(kingdom, seat)]:
             yield f"{field}, whose 'statements' must be open to their seats"
 
 

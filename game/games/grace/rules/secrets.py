@@ -7,7 +7,7 @@ from game.contract import Event, Seat
 from game.games.grace.rules.data import CARDS, FACE_DOWN, INTRIGUES, RESOURCES
 from game.games.grace.rules.events import Drew, PileRevealed, RoundEnded, SideRevealed
 from game.games.grace.rules.kingdom import HOLDINGS_EACH, SETUP, Holding, Kingdom
-from game.games.grace.rules.resource_phase import Audience, statements
+from game.games.grace.rules.resource_phase import Audience, statement_options
 from game.games.grace.rules.saving import knows_card, laid_piles
 from game.kit.piles import Card, known
 from game.kit.records import known_value
@@ -132,7 +132,7 @@ def _change_statements(kingdom: Kingdom, secret: Collection[Seat]) -> None:
     for step in kingdom.stack:
         if isinstance(step, Audience):
             step.statements = [
-                [*map(str, kingdom.draw().choice([*statements(kingdom, seat)]))]
+                [*map(str, kingdom.draw().choice([*statement_options(kingdom, seat)]))]
                 if statement is not None and seat in secret
                 else statement
                 for seat, statement in enumerate(step.statements)

@@ -88,7 +88,7 @@ def merit(context: DecisionContext, role: str, seat: Seat) -> float:
     kingdom, believed = context.kingdom, context.believed
     own = believed.of_side(seat, kingdom.king_side)
     pleased = believed.cards[seat].get(f"{kingdom.king_side}_{role}", 0.0)
-    force = sum(each.kind.type == SUPPORTED_HOLDINGS[role] for each in kingdom.sound_holdings(seat))
+    force = sum(each.kind.type == SUPPORTED_HOLDINGS[role] for each in kingdom.undamaged_holdings(seat))
     required = any(need.what in (role, "roles") for each in kingdom.happenings for need in each.needs)
     return (
         pleased

@@ -48,7 +48,7 @@ def damage(context: DecisionContext) -> Option:
 
 
 def swap(context: DecisionContext) -> Option:
-    """Swaps a damaged Holding for a sound one, or one for another that is worth more. Spec: grace 5.7.4"""
+    """Swaps a damaged Holding for an undamaged one, or for one that is worth more. Spec: grace 5.7.4"""
     kingdom = context.kingdom
     damaged = {str(each.id) for own in kingdom.holdings for each in own if each.damaged}
 
@@ -82,7 +82,7 @@ def collect(context: DecisionContext) -> Option:
 
 
 def pays_to_mend(context: DecisionContext) -> bool:
-    """True if a sound Holding will be used often enough, or the crown is in danger."""
+    """True if an undamaged Holding will be used often enough, or the crown is in danger."""
     damaged = len(context.kingdom.damaged_holdings(context.seat))
     return context.is_king or context.prospects.outlook.rounds > (1.5 if damaged > 1 else 2.5)
 

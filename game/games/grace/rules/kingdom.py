@@ -333,7 +333,7 @@ class Kingdom(Record, kw_only=True):
         card = self.allegiance[seat]
         return None if card is None else ALLEGIANCES[card]
 
-    def sound_holdings(self, seat: Seat) -> list[Holding]:
+    def undamaged_holdings(self, seat: Seat) -> list[Holding]:
         """The seat's undamaged Holdings, in order."""
         return [each for each in self.holdings[seat] if not each.damaged]
 
@@ -406,7 +406,7 @@ class Kingdom(Record, kw_only=True):
         if holder is None:
             return 0
         kind = SUPPORTED_HOLDINGS[role]
-        count = sum(each.kind.type == kind for each in self.sound_holdings(holder))
+        count = sum(each.kind.type == kind for each in self.undamaged_holdings(holder))
         return count * (COINS_OF_STEWARD if role == STEWARD else 1)
 
     def role_yields(self, role: str) -> str:

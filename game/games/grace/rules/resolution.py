@@ -188,8 +188,8 @@ class Damaging(KingdomStep, tag="damaging"):
 
     def options(self, match: Kingdom) -> list[Option]:
         """The undamaged Holdings, if more are left than are damaged."""
-        sound = match.sound_holdings(self.victim)
-        return [("damage", str(each.id)) for each in sound] if len(sound) > self.left > 0 else []
+        undamaged = match.undamaged_holdings(self.victim)
+        return [("damage", str(each.id)) for each in undamaged] if len(undamaged) > self.left > 0 else []
 
     def answer(self, match: Kingdom, option: Option) -> Iterator[Event]:
         """Damages one."""
@@ -199,7 +199,7 @@ class Damaging(KingdomStep, tag="damaging"):
     def act(self, match: Kingdom) -> Iterator[Event]:
         """Damages what is left without a choice."""
         match.stack.pop()
-        for each in match.sound_holdings(self.victim) if self.left else ():
+        for each in match.undamaged_holdings(self.victim) if self.left else ():
             yield damage(match, str(each.id))
 
 

@@ -351,7 +351,7 @@ def begin_collecting(kingdom: Kingdom, step: type[Collecting]) -> list[Event]:
 
     Spec: grace 5.1 R4.4
     """
-    unused = [[str(each.id) for each in kingdom.sound_holdings(seat)] for seat in kingdom.seats]
+    unused = [[str(each.id) for each in kingdom.undamaged_holdings(seat)] for seat in kingdom.seats]
     draws = {
         resource: {
             seat: sum(resource in HOLDINGS[each].yields for each in unused[seat])

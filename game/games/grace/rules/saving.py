@@ -232,7 +232,7 @@ def has_step(kingdom: Kingdom, kind: type[KingdomStep]) -> bool:
 def collecting_faults(kingdom: Kingdom, step: Collecting, field: str) -> Faults:
     """Who shares which deck."""
     for seat, unused in enumerate(step.unused):
-        if not set(unused) <= {each.id for each in kingdom.sound_holdings(seat)}:
+        if not set(unused) <= {each.id for each in kingdom.undamaged_holdings(seat)}:
             yield f"{field}, whose unused Holdings must be undamaged ones of the seat"
     for kind in RESOURCES:
         sharers, drawn = step.sharers.get(kind), step.drawn.get(kind)

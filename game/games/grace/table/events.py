@@ -416,7 +416,7 @@ class GraceChronicle(Chronicle):
         return None
 
     def scores(self, view: Kingdom) -> Sequence[float]:
-        """What each seat shows at court: sound Holdings, an office, the Heir's title, the crown."""
+        """What each seat shows at court: undamaged Holdings, an office, the Heir's title, the crown."""
         return [standing(view, seat) for seat in view.seats] if view.round else ()
 
     def why_lost(self, view: Kingdom, seat: Seat, words: Words) -> str:
@@ -427,7 +427,7 @@ class GraceChronicle(Chronicle):
 def standing(view: Kingdom, seat: Seat) -> int:
     """A number for what all see of a seat's power."""
     title = 4 if view.wears_crown(seat) else 2 if seat == view.heir else 0
-    return len(view.sound_holdings(seat)) + title + (view.office_of(seat) is not None)
+    return len(view.undamaged_holdings(seat)) + title + (view.office_of(seat) is not None)
 
 
 class GraceAnimation(Animation):

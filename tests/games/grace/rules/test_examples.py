@@ -336,5 +336,5 @@ def test_a_ruined_seat_repairs_a_holding_and_has_an_empty_hand() -> None:
         assert plays(state, seat, "mend") == []
         choose(state, "collect_rest", seat=seat)
     assert state.kingdom.hands[2] == []
-    assert [each.id for each in state.kingdom.sound_holdings(2)] == ["h31"]
+    assert [each.id for each in state.kingdom.undamaged_holdings(2)] == ["h31"]
     assert asked(state) == [(1, "intrigue")]

@@ -191,7 +191,7 @@ def test_a_resolution_is_one_line_with_its_sums_and_what_was_missing() -> None:
         "“Sabotage” succeeds.",
         "“The Great Flood” fails. It needed unspent Coins ≥ 1.",
     ]
-    third, fourth, _ = (str(each.id) for each in state.kingdom.sound_holdings(0))
+    third, fourth, _ = (str(each.id) for each in state.kingdom.undamaged_holdings(0))
     play(state, (0, "damage", third), (0, "damage", fourth))
     assert told(state)[4] == "“The Stolen Seal” fails, 2 to 14."
     assert GraceChronicle().results(state.log, known_to(state, None), ENGLISH.words)[2] == (

@@ -196,9 +196,9 @@ class Gathering(KingdomStep, tag="gathering"):
     def act(self, match: Kingdom) -> Iterable[Event]:
         """Puts the repairs of ruined seats on top of the collecting. Spec: grace 5.1 R4.1."""
         match.stack.pop()
-        events = begin_collecting(match, Collecting)
+        reshuffled = begin_collecting(match, Collecting)
         match.stack += [Repairing(seat) for seat in reversed(match.clockwise) if match.is_ruined(seat)]
-        return events
+        return reshuffled
 
 
 class Repairing(KingdomStep, tag="repairing"):

@@ -10,8 +10,19 @@ from contextlib import contextmanager
 from copy import copy
 from functools import cache
 from operator import methodcaller
-from types import UnionType
-from typing import Annotated, Any, Self, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    Self,
+    TypeAlias,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import msgspec
 from msgspec import Meta, field
@@ -46,7 +57,11 @@ class Record(msgspec.Struct, forbid_unknown_fields=True):
     """The base class of records. A field with another name in JSON has `field(name=...)`."""
 
     def copy(self) -> Self:
-        """An independent copy: its records, lists and dicts are copies, too; what cannot change is shared."""
+        """An independent copy: its records, lists and dicts are copies, too; what cannot change is shared.
+
+        Raises:
+            TypeError: the type of a field is not supported, such as a list or a dict.
+        """
         twin = copy(self)
         for name, copied in _copiers(type(self)):
             setattr(twin, name, copied(getattr(self, name)))
@@ -65,23 +80,52 @@ Copier: TypeAlias = Callable[[Any], Any]
 
 @cache
 def _copiers(kind: type[Record]) -> Sequence[tuple[str, Copier]]:
-    """The fields of a record that are not shared with its copies, and how each is copied."""
-    hints = get_type_hints(kind)
-    copiers = [(name, _copier(hints[name])) for name in kind.__struct_fields__]
-    return [(name, copier) for name, copier in copiers if copier is not None]
+    """The fields of a record that are not shared with its copies, and how each is copied.
+
+    Raises:
+        TypeError: the type of a field is not supported.
+    """
+    hints, copiers = get_type_hints(kind), []
+    for name in kind.__struct_fields__:
+        try:
+            copier = _copier(hints[name])
+        except TypeError as wrong:
+            raise TypeError(f"{kind.__name__}.{name} cannot be copied: {wrong}") from None
+        if copier is not None:
+            copiers.append((name, copier))
+    return copiers
 
 
 def _copier(hint: Any) -> Copier | None:
-    """How a value of a type is copied; None: it cannot change."""
+    """How a value of a type is copied; None: it cannot change.
+
+    Raises:
+        TypeError: the type is not supported: copies cannot tell how to copy it.
+    """
     origin, parts = get_origin(hint) or hint, get_args(hint)
-    inner = next(filter(None, map(_copier, reversed(parts))), None)
-    if origin is list:
+    if origin is Literal or _is_unchanging(origin):
+        return None
+    if isinstance(origin, type) and issubclass(origin, Record):
+        return methodcaller("copy")
+    copiers = [_copier(part) for part in parts if part is not Ellipsis]
+    inner = next(filter(None, copiers), None)
+    if origin is list and parts:
         return list.copy if inner is None else lambda value: [inner(each) for each in value]
-    if origin is dict:
+    if origin is dict and parts:
         return dict.copy if inner is None else lambda value: {key: inner(each) for key, each in value.items()}
-    if origin is UnionType and inner is not None:
+    if origin in (tuple, Union, UnionType) and parts and inner is None:
+        return None
+    if inner is not None and len(parts) == 2 and NoneType in parts:
         return lambda value: None if value is None else inner(value)
-    return methodcaller("copy") if isinstance(origin, type) and issubclass(origin, Record) else None
+    raise TypeError(f"the type {hint} is not supported")
+
+
+def _is_unchanging(kind: Any) -> bool:
+    """True for JSON's own values, frozen records and frozen dataclasses."""
+    is_frozen = getattr(getattr(kind, "__dataclass_params__", None), "frozen", False)
+    return is_frozen or (
+        isinstance(kind, type) and issubclass(kind, (str, int, float, NoneType, FrozenRecord))
+    )
 
 
 def write(value: object) -> Any:

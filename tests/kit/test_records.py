@@ -1,6 +1,8 @@
 """Records write themselves as JSON data and read themselves back."""
 
 import json
+from dataclasses import dataclass
+from typing import Any, Optional
 
 import pytest
 
@@ -22,6 +24,8 @@ class Household(Record):
     debts: list[list[int | None] | None]
     steward: Purse | None
     heir: str | None = None
+    guests: Optional[list[str]] = None  # noqa: UP045 - annotated types come like this
+    size: tuple[int, ...] | None = None
 
 
 PURSE = Purse("wolf", [Coin(1), Coin(5)], {"spy": 2})
@@ -71,3 +75,37 @@ def test_a_copy_shares_only_what_cannot_change(steward: Purse | None) -> None:
     assert house == Household({"wolf": PURSE}, [[3, None], None], steward)
     assert steward is None or twin.steward is not steward
     assert twin.purses["wolf"].coins[0] is house.purses["wolf"].coins[0]
+
+
+def test_a_list_that_may_be_missing_is_copied_in_both_spellings_of_its_type() -> None:
+    house = Household({}, [], None, guests=["owl"])
+    twin = house.copy()
+    assert twin.guests is not None
+    twin.guests.append("cat")
+    assert house.guests == ["owl"]
+
+
+@dataclass
+class Candle:
+    length: int
+
+
+@pytest.mark.parametrize(
+    "hint",
+    [
+        list[int] | dict[str, int] | None,
+        list[int] | str,
+        tuple[Purse, int],
+        tuple[list[int], ...],
+        list,
+        set[int],
+        Any,
+        dict[str, Any],
+        Candle,
+    ],
+    ids=str,
+)
+def test_what_a_type_leaves_open_is_not_copied(hint: Any) -> None:
+    kind = type("Vague", (Record,), {"__annotations__": {"field": hint}})
+    with pytest.raises(TypeError, match=r"Vague\.field cannot be copied: .*"):
+        kind(None).copy()

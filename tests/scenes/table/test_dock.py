@@ -1,7 +1,6 @@
 """The dock names what has the focus, and the ticker says what happened last."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -283,15 +282,20 @@ def test_a_click_on_the_ticker_opens_the_log(auction: object, services: Services
     assert isinstance(driver.top, LogScene)
 
 
+def court_before_the_crisis(services: Services, intrigue: str, **scenario: object) -> Match:
+    """A match in which Anna orders the events: a crisis, which fails, and the Intrigue after it."""
+    rules = GAMES["grace"].rules
+    events = ["flood: support 1 so19 co26", intrigue]
+    start = rules.situation(step="order", events=events, config={"crises": 1}, scenario=scenario)
+    config = rules.config_of(GAMES["grace"].known(start))
+    return Match.start(services.matches, MatchSetup("grace", config, 1, [ANNA, *[SQUIRE] * 3], start=start))
+
+
 def test_what_has_just_gone_is_explained_while_its_end_is_shown(
     make_services: MakeServices, drive: Drive
 ) -> None:
     services = make_services(speed="1")
-    rules = GAMES["grace"].rules
-    events = ["flood: support 1 so19 co26", "rebuild 1 on 2: oppose 0 di01"]
-    start = rules.situation(step="order", events=events, config={"crises": 1})
-    setup = MatchSetup("grace", rules.config_of(GAMES["grace"].known(start)), 1, [ANNA, *[SQUIRE] * 3])
-    match = Match.start(services.matches, replace(setup, start=start))
+    match = court_before_the_crisis(services, "rebuild 1 on 2: oppose 0 di01")
     table, driver = open_table(services, drive, match)
     driver.wait(0.1)
     table.cursor.move_to(EventSpot("ev2"))
@@ -310,11 +314,8 @@ def test_plates_and_status_do_not_tell_how_something_ends_before_it_is_shown(
     make_services: MakeServices, drive: Drive
 ) -> None:
     services = make_services(speed="1")
-    rules = GAMES["grace"].rules
-    events = ["flood: support 1 so19 co26", "overthrow 1 on 0: support 1 so47 so48 co43 co44"]
-    start = rules.situation(step="order", events=events, config={"crises": 1}, scenario={"heir": 2})
-    setup = MatchSetup("grace", rules.config_of(GAMES["grace"].known(start)), 1, [ANNA, *[SQUIRE] * 3])
-    match = Match.start(services.matches, replace(setup, start=start))
+    overthrow = "overthrow 1 on 0: support 1 so47 so48 co43 co44"
+    match = court_before_the_crisis(services, overthrow, heir=2)
     table, driver = open_table(services, drive, match)
     driver.wait(0.1)
     choose(table, ("resolve", "ev1"))

@@ -212,10 +212,17 @@ def handle_dialog(dialog: Dialog, message: Message, sounds: Sounds) -> bool:
 
 def draw_hint_bar(canvas: Canvas, bar: Hints, hints: Sequence[Hint], area: pygame.Rect) -> pygame.Rect:
     """Draws the hints at the bottom of `area`; returns the rest of the area."""
-    bar.hints = list(hints)
-    rest, bar_area = split_bottom(area, bar.height(canvas, area.width), 20)
+    rest, bar_area = split_for_hints(canvas, bar, hints, area)
     draw_hints(canvas, bar, bar_area)
     return rest
+
+
+def split_for_hints(
+    canvas: Canvas, bar: Hints, hints: Sequence[Hint], area: pygame.Rect
+) -> tuple[pygame.Rect, pygame.Rect]:
+    """Gives the hints to the bar; returns the rest of `area`, and the area of the bar at its bottom."""
+    bar.hints = list(hints)
+    return split_bottom(area, bar.height(canvas, area.width), 20)
 
 
 def panel_height(canvas: Canvas, width: int, title: str) -> int:

@@ -10,7 +10,7 @@ import pygame
 from game.contract import Decision, Seat
 from game.input.messages import Device, Intent, Message, Press
 from game.scenes.match_labels import whose_turn
-from game.scenes.page import draw_hint_bar
+from game.scenes.page import draw_hint_bar, split_for_hints
 from game.scenes.requests import Change, Pop, Push, Tell
 from game.scenes.scene import Scene
 from game.scenes.table.ballot import BUTTONS, Ballot, BallotRow
@@ -43,8 +43,6 @@ RUMBLE = (0.5, 90)
 """The rumble of a press that counts: strength, 0 to 1, and milliseconds."""
 MARGIN, GAP = (40, 26), 14
 """Between the edge of the panel and its content, across and down, and between its parts; in units."""
-HINT_GAP = 20
-"""Between the panel and the hints, as of all pages, in units."""
 BAR_HEIGHT = 8
 """The height of the bar that fills before the ballot closes, in units."""
 QUESTION = HEADING.at_most(60)
@@ -289,9 +287,8 @@ class BallotScene(Scene):
         self._play.fit(canvas)
         ballot = self._play.update_ballot()
         if ballot is not None and self._decisions:
-            self._hints.hints = list(self._current_hints())
-            safe = canvas.frame.safe
-            body = split_bottom(safe, self._hints.height(canvas, safe.width), HINT_GAP)[0]
+            hints = list(self._current_hints())
+            body, _ = split_for_hints(canvas, self._hints, hints, canvas.frame.safe)
             self._content = self._content_in(canvas, ballot, body)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:

@@ -259,7 +259,7 @@ class SharedScreen:
         """See `Facts.calls`."""
         self.text_size = 100
         """The player's, in per cent."""
-        self.too_large: frozenset[tuple[str, int]] = frozenset()
+        self._too_large: frozenset[tuple[str, int]] = frozenset()
         """Questions whose answers do not fit on the screen, each with the text size at which they do not."""
         self._choices_shown: dict[Seat, int] = {}
         """By seat, the number of choices made when its own view was shown last."""
@@ -430,13 +430,17 @@ class SharedScreen:
         first = max(next(own, 0), self._choices_shown.get(seat, 0))
         return learned_secret(steps[first:], seat)
 
+    def refuse_ballot(self, ask: str) -> None:
+        """Call if the answers to a question do not fit on the screen: they are given behind the curtain."""
+        self._too_large |= {(ask, self.text_size)}
+
     @property
     def depends_on(self) -> Hashable:
         """What the answer depends on; it is found again when this differs."""
         seating, match = self.seating, self.match
         shown = *self._choices_shown.items(), *self._calls.items()
         asked = match.consent_request
-        letters = self.text_size, self.too_large
+        letters = self.text_size, self._too_large
         return match.revision, seating.revision, asked, self.private_seat, self.requested, shown, letters
 
     def _compute(self) -> None:
@@ -460,7 +464,7 @@ class SharedScreen:
             private=self.private_seat,
             requested=self.requested,
             calls=self._calls,
-            too_large=frozenset(ask for ask, size in self.too_large if size == self.text_size),
+            too_large=frozenset(ask for ask, size in self._too_large if size == self.text_size),
             lost=bool(seating.lost),
             voting=match.is_voting,
         )

@@ -271,8 +271,7 @@ class BallotScene(Scene):
         if ballot is None or not decisions:
             return Pop()
         if self._content is not None and not self._content.fits:  # they are given behind the curtain
-            screen = self._play.screen
-            screen.too_large |= {(decisions[0].ask, screen.text_size)}
+            self._play.screen.refuse_ballot(decisions[0].ask)
             return Pop()
         before, time_left = self._seconds, self._play.time_left
         if self._play.tick_ballot(seconds):

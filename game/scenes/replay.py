@@ -13,7 +13,7 @@ from game.scenes.match_labels import actor_look, progress_text, seat_looks
 from game.scenes.page import Page, SidePanel, clear_area, paint_panel, side_area
 from game.scenes.requests import Change, Replace, ToTable
 from game.scenes.services import Services
-from game.scenes.table.hud import CachedBackground, Hud, Plate, TickerLine
+from game.scenes.table.hud import CachedBackground, Hud, TickerLine, plate_of
 from game.scenes.table.play import STAGE_SPEEDS
 from game.scenes.table.zoom import Zoom, zoom_hints
 from game.settings import SPEEDS
@@ -493,15 +493,7 @@ class ReplayScene(Page):
         """The plates of the players, the status of the match, and what happened last."""
         view, choosing, texts = self.playback.replay.view, self.playback.choosing, self._presentation.texts
         plates = [
-            Plate(
-                player.name,
-                player.colour,
-                player.emblem,
-                texts.role(view, seat),
-                seat in choosing,
-                short_name=texts.short_name(view, seat, player.name),
-                signs=tuple(texts.role_signs(view, seat)),
-            )
+            plate_of(player, seat, texts, view, active=seat in choosing)
             for seat, player in enumerate(self.playback.replay.header.seats)
         ]
         status, own_area = texts.status(view), self._presentation.layout.areas(view).status

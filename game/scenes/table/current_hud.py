@@ -8,7 +8,7 @@ from game.input.devices import Devices
 from game.input.messages import KEYBOARD, Device, Intent
 from game.scenes.match_labels import actor_look, listed_names
 from game.scenes.table.dock import ELLIPSIS, Dock
-from game.scenes.table.hud import ActiveSeat, Banner, Hud, Plate, TickerLine
+from game.scenes.table.hud import ActiveSeat, Banner, Hud, Plate, TickerLine, plate_of
 from game.scenes.table.lists import OptionList
 from game.scenes.table.play import Play
 from game.scenes.table.sight import button_verbs, private_view_label, sight_of, why_not_undo
@@ -51,14 +51,8 @@ def _plates(play: Play, sights: Mapping[Seat, Sight]) -> tuple[Plate, ...]:
     offering |= set(play.screen.peek_seats)
     whole = {play.pointed_plate} | (choosing if len(choosing) == 1 else set()) | (offering & focused)
     return tuple(
-        Plate(
-            name=player.name,
-            colour=player.colour,
-            emblem=player.emblem,
-            role=texts.role(view, seat),
-            short_name=texts.short_name(view, seat, player.name),
-            signs=tuple(texts.role_signs(view, seat)),
-            active=seat in choosing,
+        replace(
+            plate_of(player, seat, texts, view, active=seat in choosing),
             secret=seat in offering,
             focused=seat in offering and seat in focused,
             clock=timer.text if seat == timed else play.idle.text(seat),

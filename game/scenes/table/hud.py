@@ -7,12 +7,13 @@ from itertools import chain, product
 import pygame
 
 from game.contract import Seat, View
+from game.match import Player
 from game.scenes.match_labels import seat_look
 from game.scenes.table.dock import ELLIPSIS, Dock, fitted_dock, paint_dock, shrunk
 from game.table.drawing.painter import TableBackground
 from game.table.presentation import Presentation
 from game.table.presentation.layout import Areas
-from game.table.presentation.texts import Contest, ContestSide
+from game.table.presentation.texts import Contest, ContestSide, Texts
 from game.ui.drawing.canvas import Canvas, DumpEntry
 from game.ui.drawing.surface_cache import BUDGET, ScreenSurface
 from game.ui.drawing.text_layout import SOFT_HYPHEN
@@ -59,6 +60,19 @@ class Plate:
     """The name where there is no room for it with the role; empty: it is the same."""
     signs: tuple[str, ...] = ()
     """Names of small pictures that stand for the role where there is no room for it, the first one first."""
+
+
+def plate_of(player: Player, seat: Seat, texts: Texts, view: View, *, active: bool) -> Plate:
+    """The plate of a seat: who plays it, and what it is in a view."""
+    return Plate(
+        player.name,
+        player.colour,
+        player.emblem,
+        texts.role(view, seat),
+        active,
+        short_name=texts.short_name(view, seat, player.name),
+        signs=tuple(texts.role_signs(view, seat)),
+    )
 
 
 @dataclass(frozen=True)

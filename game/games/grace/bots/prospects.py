@@ -8,6 +8,7 @@ from game.contract import Seat
 from game.games.grace.bots.suspicion import Belief
 from game.games.grace.rules.data import ALLEGIANCES, CHAOS_AGENT, OVERTHROW, SIDES
 from game.games.grace.rules.kingdom import BRINK, HOLDINGS_EACH, Kingdom
+from game.games.grace.rules.resolution import DAMAGE
 
 RECORDS_A_ROUND = 1.35
 """On average."""
@@ -15,10 +16,28 @@ FALLS = (0.02, 0.04, 0.38, 0.48, 0.83, 0.85)
 """By the number of damaged Holdings of a King, the chance that he falls in the next round."""
 LATER_FALLS = 0.16
 """The same in a later round."""
+WITHOUT_ENEMIES, BY_ENEMIES = 0.4, 1.2
+"""The factor of these chances if no other seat is against the crown; what is added if all are."""
+MOST_FALLS, MOST_LATER_FALLS = 0.95, 0.9
+"""The most that these chances are."""
 VIOLENT = 0.16
 """The chance that a round in which no King falls is violent."""
+VIOLENT_WITH_HEIR = 0.5
+"""The chance that the fall of a King with an Heir makes the round violent; without an Heir it always does."""
+MOST_VIOLENT = 0.9
+"""The most that the chance of a violent round is."""
+CHAOS_CROWNED = 0.1
+"""The chance of a Chaos Agent to win the Civil War if a King without an Heir falls."""
 KEEPS_OFFICE, GETS_OFFICE, LOSES_TITLE = 0.85, 0.3, 0.12
 """How likely a seat has its office at the end if it has it now, or not, and an Heir loses his title."""
+ROUNDS_TO_OFFICE = 2
+"""With fewer rounds to come, it is less likely to get an office."""
+LOST_WITH_TITLE = 0.6
+"""How much of the chance to win an Heir loses with his title."""
+CROWNED_HEIR = 0.75
+"""The chance to win of an Heir who becomes King."""
+CROWNED_USURPER_KING = 0.25
+"""The chance of the Usurper King, as neither King nor Heir, to win if the King falls."""
 RISES = 0.05
 """The chance of a seat that is neither King nor Heir to become one of them later, for each round."""
 NEW_CARD = 0.3
@@ -29,8 +48,8 @@ MEAN_WINS = 0.72, 0.0425
 """The part of the seats that win on average: so much, less this for each seat."""
 HOLDING = 0.004
 """What an undamaged Holding is worth, for each round to come; 0 for the last one."""
-LOOK = 0.015
-"""What it is worth to see a card of which nothing is known."""
+LOOK, LOOKED_AT = 0.015, 0.0075
+"""What it is worth to see a card of which nothing is known; what it costs the seat whose card is seen."""
 OFFICE = 0.02
 """What any office is worth."""
 
@@ -130,7 +149,7 @@ class Prospects:
             return 1 - falls * (1 - NEW_CARD)
         if self.seat == outlook.heir:
             lost = LOSES_TITLE if outlook.rounds > 1 else 0
-            return (1 - falls) * (1 - lost * 0.6) + falls * 0.75
+            return (1 - falls) * (1 - lost * LOST_WITH_TITLE) + falls * CROWNED_HEIR
         crowned = 1 - (1 - RISES) ** outlook.rounds if outlook.rounds > 1 else 0.0
         as_subject = sum(
             chance * self._as_subject(outlook, card, falls) for card, chance in self.own_cards.items()
@@ -143,35 +162,34 @@ class Prospects:
             return self._chaos(outlook, falls)
         allegiance = ALLEGIANCES[card]
         if allegiance.ambition is None:
-            return 0.25 * falls
+            return CROWNED_USURPER_KING * falls
         side = self.chance_of_side(outlook, allegiance.side, falls)
         if outlook.roles[allegiance.ambition] == self.seat:
             return side * (KEEPS_OFFICE if outlook.rounds > 1 else 1.0)
-        return side * GETS_OFFICE * min(1.0, outlook.rounds / 2)
+        return side * GETS_OFFICE * min(1.0, outlook.rounds / ROUNDS_TO_OFFICE)
 
     def _chaos(self, outlook: Outlook, falls: float) -> float:
         """The chance that enough of the records to come are violent."""
         if outlook.violence <= 0:
             return 1.0
         rounds = outlook.rounds
-        violent = min(
-            0.9,
-            VIOLENT + (1 - VIOLENT) * falls / max(1.0, rounds) * (0.5 if outlook.heir is not None else 1.0),
-        )
-        return at_least(outlook.violence, round(rounds), violent) + 0.1 * falls * (outlook.heir is None)
+        by_fall = 1.0 if outlook.heir is None else VIOLENT_WITH_HEIR
+        violent = min(MOST_VIOLENT, VIOLENT + (1 - VIOLENT) * falls / max(1.0, rounds) * by_fall)
+        crowned = CHAOS_CROWNED * falls * (outlook.heir is None)
+        return at_least(outlook.violence, round(rounds), violent) + crowned
 
     def chance_to_fall(self, outlook: Outlook) -> float:
         """The chance that the King falls before the end."""
-        enemies = self._enemies(outlook)
-        soon = min(0.95, FALLS[outlook.damage[outlook.king]] * enemies * min(1.0, outlook.rounds))
-        later: float = (1 - min(0.9, LATER_FALLS * enemies)) ** max(0.0, outlook.rounds - 1)
+        factor = self._by_enemies(outlook)
+        soon = min(MOST_FALLS, FALLS[outlook.damage[outlook.king]] * factor * min(1.0, outlook.rounds))
+        later: float = (1 - min(MOST_LATER_FALLS, LATER_FALLS * factor)) ** max(0.0, outlook.rounds - 1)
         return 1 - (1 - soon) * later
 
-    def _enemies(self, outlook: Outlook) -> float:
-        """How many seats are against the crown, relative to half of them."""
+    def _by_enemies(self, outlook: Outlook) -> float:
+        """The factor of the chances of a fall: 1 if half of the others are against the crown."""
         others = [seat for seat in self.kingdom.seats if seat not in (outlook.king, outlook.heir)]
         hostile = sum(1 - self.believed.of_side(seat, outlook.king_side) for seat in others)
-        return 0.4 + 1.2 * hostile / len(others)
+        return WITHOUT_ENEMIES + BY_ENEMIES * hostile / len(others)
 
     def chance_of_side(self, outlook: Outlook, side: str, falls: float) -> float:
         """The chance that the crown is of a side at the end."""
@@ -194,7 +212,7 @@ class Prospects:
     def fall(self, outlook: Outlook) -> Chances:
         """What may follow when the King falls now. Spec: grace 5.8"""
         if outlook.heir is not None:
-            return [(chance, each) for chance, each in self.coronation(outlook, outlook.heir)]
+            return self.coronation(outlook, outlook.heir)
         war = replace(outlook, violence=outlook.violence - 1, records=max(0, outlook.records - 1))
         rivals = [seat for seat in self.kingdom.seats if seat != outlook.king]
         return [
@@ -217,7 +235,7 @@ class Prospects:
             return [(1.0, replace(outlook, records=outlook.records - 1))]
         if outlook.damage[outlook.king] >= BRINK:
             return self.fall(outlook)
-        return [(1.0, outlook.with_damage(outlook.king, 2))]
+        return [(1.0, outlook.with_damage(outlook.king, DAMAGE))]
 
     def after_intrigue(self, outlook: Outlook, card: str, by: Seat, target: Seat) -> Chances:
         """What may follow the success of an Intrigue. Spec: grace 5.7"""
@@ -248,7 +266,7 @@ class Prospects:
             return 0.0
         if self.seat == by:
             return LOOK * (1 - max(self.believed.cards[looked_at or 0].values()))
-        return -LOOK / 2 if self.seat == looked_at else 0.0
+        return -LOOKED_AT if self.seat == looked_at else 0.0
 
     def _with_office(self, role: str) -> float:
         """What it changes if the seat takes an office of the reserve."""
@@ -310,7 +328,7 @@ def _supplanted(outlook: Outlook, by: Seat, target: Seat) -> Outlook:
 EFFECTS: Mapping[str, Callable[[Outlook, Seat, Seat], Outlook]] = {
     "assassinate": _slain,
     "supplant": _supplanted,
-    "sabotage": lambda outlook, _by, target: outlook.with_damage(target, 2),
+    "sabotage": lambda outlook, _by, target: outlook.with_damage(target, DAMAGE),
     "rebuild": lambda outlook, by, target: outlook.with_damage(target, -HOLDINGS_EACH).with_damage(by, -1),
     "investigate": lambda outlook, _by, _target: outlook,
     "annex": _annexed,

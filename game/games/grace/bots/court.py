@@ -19,12 +19,26 @@ from game.kit.records import known_value
 
 CHANGE = 0.12
 """How much better another holder of an office must be, so that a King moves it."""
+LOYAL_OFFICE, BY_HOLDING, IF_REQUIRED = 0.25, 0.08, 0.3
+"""What a loyal office is worth to a King: always, for each Holding that counts, if an event requires it."""
+LOYAL_ENOUGH = 0.4
+"""How likely its holder must be of the crown's side, so that an office does not harm the King."""
+HEIR_STAYS, CHAOTIC_HEIR = 0.04, 0.3
+"""What is added to the trust in the present Heir, and taken from that in a certain Chaos Agent."""
 ACCUSES = 0.75
 """How sure a seat must be that another one is against the crown to accuse it."""
 WORTH_PLAYING = 0.004
 """What an Intrigue must promise at least."""
 MEETS, HELPED = 0.8, 0.3
-"""The chances of an Intrigue whose requirement the own hand meets, or half of it."""
+"""The chances of an Intrigue whose requirement the own hand meets, or almost."""
+FOE_HELPS, FRIEND_HARMS = 1.5, 0.7
+"""What a seat against the crown adds to an Overthrow; how much more it needs by a seat for the crown."""
+SAYS_NOTHING = 0.5
+"""How often a seat that does not lie says nothing of a card that harms."""
+HARMLESS = ("rebuild", "investigate")
+"""What is announced in place of a harmful card."""
+CARRIED, REBELS = 0.5, 0.15
+"""How often an Intrigue before the King succeeds, and how often a refusal leads to his fall."""
 
 
 def audience(context: DecisionContext) -> Option:
@@ -92,7 +106,7 @@ def merit(context: DecisionContext, role: str, seat: Seat) -> float:
     required = any(need.what in (role, "roles") for each in kingdom.happenings for need in each.needs)
     return (
         pleased
-        + (0.25 + 0.08 * force + 0.3 * required) * (2 * own - 0.8)
+        + (LOYAL_OFFICE + BY_HOLDING * force + IF_REQUIRED * required) * 2 * (own - LOYAL_ENOUGH)
         + TRUST * context.error((role, seat))
     )
 
@@ -102,8 +116,9 @@ def heir(context: DecisionContext) -> Option:
     kingdom, believed = context.kingdom, context.believed
 
     def trust(seat: Seat) -> float:
-        stays = 0.04 if seat == kingdom.heir else 0.0
-        return believed.of_side(seat, kingdom.king_side) + stays - 0.3 * believed.of_side(seat, "chaos")
+        stays = HEIR_STAYS if seat == kingdom.heir else 0.0
+        chaos = CHAOTIC_HEIR * believed.of_side(seat, "chaos")
+        return believed.of_side(seat, kingdom.king_side) + stays - chaos
 
     best = context.most_trusted(kingdom.others, trust)
     return KEEP if best == kingdom.heir else ("name", name_of(best))
@@ -135,8 +150,8 @@ def chance_of_success(context: DecisionContext, card: str) -> float:
     wanted = float(need.amount(kingdom.config.court))
     have = amounts[FORCES.index(need.what)] if need.what in FORCES else hand.coins
     if card == OVERTHROW:
-        have += foes_of_crown(context) * 1.5
-        wanted += max(0.0, len(kingdom.seats) - 1 - foes_of_crown(context)) * 0.7
+        have += foes_of_crown(context) * FOE_HELPS
+        wanted += max(0.0, len(kingdom.seats) - 1 - foes_of_crown(context)) * FRIEND_HARMS
     share = have / wanted
     return MEETS if share >= 1 else HELPED * share
 
@@ -147,10 +162,6 @@ def foes_of_crown(context: DecisionContext) -> float:
     return sum(1 - context.believed.of_side(seat, context.kingdom.king_side) for seat in others)
 
 
-HARMLESS = ("rebuild", "investigate")
-"""What is announced in place of a harmful card."""
-
-
 def announce(context: DecisionContext) -> Option:
     """Says the truth of what helps, and otherwise lies or is silent. Spec: grace 5.1 R5.2"""
     kingdom = context.kingdom
@@ -158,7 +169,7 @@ def announce(context: DecisionContext) -> Option:
     if event.card == "rebuild":
         return ("announce", event.id, event.card)
     if not context.decides_to_lie():
-        return SILENT if context.rng.random() < 0.5 else ("announce", event.id, str(event.card))
+        return SILENT if context.rng.random() < SAYS_NOTHING else ("announce", event.id, str(event.card))
     says = HARMLESS[0] if kingdom.damaged_holdings(known_value(event.target)) else HARMLESS[1]
     return ("announce", event.id, says)
 
@@ -176,7 +187,3 @@ def refuse(context: DecisionContext) -> Option:
     risk = 0.0 if allowed else context.prospects.stake(OVERTHROW, by, king) * hostile * REBELS
     is_harmful = gain * CARRIED + context.error("refuse") < risk
     return ("refuse" if is_harmful else "accept", event.id)
-
-
-CARRIED, REBELS = 0.5, 0.15
-"""How often an Intrigue before the King succeeds, and how often a refusal leads to his fall."""

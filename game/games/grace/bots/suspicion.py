@@ -13,6 +13,8 @@ from game.kit.records import known_value
 
 HARMS = {"same": 0.15, "other": 0.55, "chaos": 0.62}
 """How often what a seat does for all to see harms a crown of its own side, of the other; a Chaos Agent."""
+USUAL_HARM = 0.4
+"""How often such deeds harm the crown whoever does them."""
 OF_HARM, OF_HELP = 0.6, 0.25
 """The exponents of the likelihoods of a deed that harms and one that helps, which is often feigned."""
 OF_OTHER_CROWN = 0.4
@@ -123,9 +125,9 @@ def deeds_likelihood(deeds: Deeds, side: str, now: str) -> float:
         harm = HARMS["chaos" if side == "chaos" else "same" if side == crown else "other"]
         helped, harmed = (min(MOST_DEEDS, each[crown]) for each in (deeds.helped, deeds.harmed))
         weight = 1.0 if crown == now else OF_OTHER_CROWN
-        result *= (harm / 0.4) ** (OF_HARM * harmed * weight) * ((1 - harm) / 0.6) ** (
-            OF_HELP * helped * weight
-        )
+        by_harm = (harm / USUAL_HARM) ** (OF_HARM * harmed * weight)
+        by_help = ((1 - harm) / (1 - USUAL_HARM)) ** (OF_HELP * helped * weight)
+        result *= by_harm * by_help
     return result
 
 

@@ -15,11 +15,11 @@ from game.kit.piles import known
 from game.kit.records import known_value
 
 LAYS = 0.8
-"""How many of their cards the others are expected to lay."""
+"""The share of their cards that the others are expected to lay."""
 OWN_INTRIGUE, AGAINST_ME, ELSEWHERE, REBELLION, FITS = 1.3, 0.9, 0.2, 1.4, 2.0
 """How often others lay a card on these events, relative to a crisis; and if its type is required."""
 LOYAL, DISLOYAL = 0.92, 0.4
-"""How many cards on a crisis lie on Support, of seats for and against the crown."""
+"""The share of their cards on a crisis that seats for and against the crown lay on Support."""
 REPUTE = 0.06
 """What it is worth to be seen helping the crown with a card."""
 SIDES_OF_EVENT = (SUPPORT, OPPOSE)
@@ -54,7 +54,7 @@ def _expect_card(guessed: Kingdom, seat: Seat, card: str, rng: Random) -> None:
 
 
 def _expect_role(guessed: Kingdom, seat: Seat, role: str, rng: Random) -> None:
-    """An office is laid where it is required, if its holder wants that; else on any event of interest."""
+    """Lays an office on an event that requires it, or else on any; on the side that the seat may want."""
     wanted = [
         each for each in guessed.open_happenings if any(need.what in (role, "roles") for need in each.needs)
     ]

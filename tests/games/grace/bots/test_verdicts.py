@@ -110,6 +110,16 @@ def test_only_who_is_for_the_crown_exposes_and_only_who_is_against_it(
     assert answer(kingdom, "expose", ("expose", "s2"), ("hush",), seat=3) == chosen
 
 
+def test_a_seat_against_the_crown_whose_card_all_know_does_not_pretend_in_the_audience() -> None:
+    kingdom = start()
+    kingdom.allegiance[2] = "usurper_marshal"
+    assert answer(kingdom, "audience", seat=2) == ("claim", "loyalist", "marshal")
+    kingdom.shown[2] = True
+    assert answer(kingdom, "audience", seat=2) == ("silent",)
+    kingdom.king_side = "usurper"
+    assert answer(kingdom, "audience", seat=2) == ("claim", "usurper", "marshal")
+
+
 def test_a_king_takes_an_office_from_an_enemy_and_leaves_it_to_a_friend() -> None:
     kingdom = start()
     kingdom.allegiance = ["usurper_king", None, "usurper_marshal", "chaos_agent"]

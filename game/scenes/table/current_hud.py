@@ -42,7 +42,7 @@ def current_hud(play: Play, lists: Mapping[Seat, OptionList]) -> Hud:
 
 def _plates(play: Play, sights: Mapping[Seat, Sight]) -> tuple[Plate, ...]:
     viewer, timer = play.viewer, play.timer
-    view, texts = play.told_view, viewer.presentation.texts
+    view, texts = play.status_view, viewer.presentation.texts
     timed = None if timer.clock is None else timer.clock.seat
     choosing = {decision.seat for decision in play.match.awaiting}
     inputs = play.inputs.open or [play.inputs.displayed]
@@ -107,7 +107,7 @@ def _preview(sight: Sight, seat_input: SeatInput) -> str:
 
 def current_status(play: Play, sight: Sight) -> str:
     """How far the match is, and during a talk the time that is left for it."""
-    status = sight.viewer.presentation.texts.status(play.told_view)
+    status = sight.viewer.presentation.texts.status(play.status_view)
     return "\n".join(filter(None, (status, play.talk_left)))
 
 

@@ -273,12 +273,12 @@ class Play:
 
     @property
     def shown_view(self) -> View:
-        """What the table shows: while events are shown, still what was before them."""
+        """What the table shows, a preview included: while events are shown, still what was before them."""
         return self.stage.view or self.viewer.view
 
     @property
-    def told_view(self) -> View:
-        """What plates and status tell: while events are shown, not yet how they end; never a preview."""
+    def status_view(self) -> View:
+        """What plates and status show: while events are shown, not yet how they end; never a preview."""
         return self.shown_view if self.stage.busy else self.viewer.view
 
     def explain(self, spot: SpotId) -> Explanation:

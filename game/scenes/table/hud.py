@@ -161,11 +161,12 @@ def write_latest(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle)
 
 TICKER_SHIELD, TICKER_GAP = 48, 10
 """The greatest side of the shield of who did it, and the space beside it, in units."""
-TICKER_MARGIN, TICKER_LINES = (14, 6), (3, 2)
-"""Between the edge and the text of a ticker, in units; the most lines of one that is as high as its text, and
-of one that would leave less for the dock below it than `LEAST_DOCK`."""
+TICKER_MARGIN = (14, 6)
+"""Between the edge of a ticker and its text, across and down, in units."""
+TICKER_LINES = (3, 2)
+"""The most lines of a ticker in a stack; the second number is for one with too little room below it."""
 LEAST_DOCK = 250
-"""In units."""
+"""The height of a dock that a ticker above it leaves room for, in units."""
 
 
 def fitted_ticker(canvas: Canvas, rect: pygame.Rect, ticker: TickerLine, most_lines: int) -> pygame.Rect:
@@ -291,22 +292,9 @@ def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> tuple[list[pygame.Rect]
         if rect:  # else the camera shows another part of the board
             _paint_plate(canvas, rect, plate)
             panels.append(rect)
-    prompts = shown_prompts(areas, hud)
-    if not all(_fits(canvas, _prompt_area(areas, hud, seat), prompt) for seat, prompt in prompts.items()):
-        prompts = shown_prompts(areas, replace(hud, several_people=False))
-    deciding = {active.seat for active in hud.active}
-    stack = []
-    for seat, prompt in prompts.items():
-        area = _prompt_area(areas, hud, seat)
-        has_buttons = area.height < areas.prompts[seat].height
-        least = MIN_PROMPT_HEIGHT if not areas.is_stack else area.height if has_buttons else 0
-        stack.append(_paint_prompt(canvas, area, prompt, least, active=seat in deciding))
-    status_area = _status_area(areas, prompts)
-    if status_area is not None and hud.status:
-        stack.append(_paint_prompt(canvas, status_area, hud.status, MIN_PROMPT_HEIGHT, active=False))
-    stack += _paint_buttons(canvas, areas, hud)
-    panels += stack
-    areas = _stacked(canvas, areas, hud, stack)
+    above = _paint_prompts(canvas, areas, hud) + _paint_buttons(canvas, areas, hud)
+    panels += above
+    areas = _stacked(canvas, areas, hud, above)
     if areas.ticker is not None and hud.ticker is not None:
         paint_ticker(canvas, areas.ticker, hud.ticker)
         panels.append(areas.ticker)
@@ -318,6 +306,26 @@ def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> tuple[list[pygame.Rect]
     for panel in panels:
         canvas.note("panel", panel)
     return panels, areas
+
+
+def _paint_prompts(canvas: Canvas, areas: Areas, hud: Hud) -> list[pygame.Rect]:
+    """Paints prompts and status; returns their panels."""
+    prompts = shown_prompts(areas, hud)
+    if not all(_fits(canvas, _prompt_area(areas, hud, seat), prompt) for seat, prompt in prompts.items()):
+        prompts = shown_prompts(areas, replace(hud, several_people=False))
+    deciding = {active.seat for active in hud.active}
+    panels = []
+    for seat, prompt in prompts.items():
+        area = _prompt_area(areas, hud, seat)
+        has_buttons = area.height < areas.prompts[seat].height
+        least = MIN_PROMPT_HEIGHT
+        if areas.is_stack:  # what is below a prompt follows close on its text, but buttons keep their place
+            least = area.height if has_buttons else 0
+        panels.append(_paint_prompt(canvas, area, prompt, least, active=seat in deciding))
+    status_area = _status_area(areas, prompts)
+    if status_area is not None and hud.status:
+        panels.append(_paint_prompt(canvas, status_area, hud.status, MIN_PROMPT_HEIGHT, active=False))
+    return panels
 
 
 def _stacked(canvas: Canvas, areas: Areas, hud: Hud, above: Sequence[pygame.Rect]) -> Areas:

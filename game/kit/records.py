@@ -172,13 +172,13 @@ def check_kind(data: Snapshot, game: str, version: int) -> None:
         raise ValueError(f"not a snapshot of {game}, version {version}")
 
 
-def check_fields(data: Snapshot, kind: type[Record], *, apart: Collection[str] = ()) -> None:
-    """Checks that the data have all fields of a record, even those with a default, but for some.
+def check_fields(data: Snapshot, kind: type[Record], *, optional: Collection[str] = ()) -> None:
+    """Checks that the data have all fields of a record, also those with a default; `optional` may be missing.
 
     Raises:
         ValueError: a field is missing; the first one by its name.
     """
-    missing = set(kind.__struct_encode_fields__) - set(data) - set(apart)
+    missing = set(kind.__struct_encode_fields__) - set(data) - set(optional)
     if missing:
         raise ValueError(f"snapshot field {min(missing)!r} is missing")
 

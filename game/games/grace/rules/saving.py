@@ -366,7 +366,7 @@ def read(data: Snapshot) -> Kingdom:
         ValueError: what is wrong with the snapshot.
     """
     check_kind(data, GAME, VERSION)
-    check_fields(data, Kingdom, apart=("stack",))
+    check_fields(data, Kingdom, optional=("stack",))
     with damage_named():
         kingdom = known_kingdom(data | {"rng": data["rng"] or ("fresh", 0)})
         check_match(kingdom, CHECKS)

@@ -217,14 +217,12 @@ def paint_chronicle(
         whole = line.sentence if index == 0 else line.notation or line.sentence
         room = pygame.Rect(0, 0, width, inside.height)
         style = canvas.fit(whole, room, BODY if index == 0 else SMALL)
-        heights = {
-            text: max(SHIELD_SIDE, canvas.measure(text, style, width)[1]) for text in beginnings(whole)
-        }
-        fitting = [text for text, height in heights.items() if bottom - height >= inside.top]
-        if not fitting:
+        heights = (
+            (text, max(SHIELD_SIDE, canvas.measure(text, style, width)[1])) for text in beginnings(whole)
+        )
+        text, height = next((each for each in heights if bottom - each[1] >= inside.top), ("", 0))
+        if not text:
             break
-        text = fitting[0]
-        height = heights[text]
         look = actor_look(players, line)
         if look is not None:
             canvas.shield(pygame.Rect(inside.left, bottom - height, SHIELD_SIDE, SHIELD_SIDE), look)

@@ -13,6 +13,8 @@ from game.ui.drawing.theme import Palette, Tone
 from tests.auction.table import PRIZE, AuctionArt, AuctionLayout, AuctionTexts, CellContent
 
 MEANING = "It stays there until somebody takes it away, which nobody ever has done."
+ENDINGS: Mapping[object, tuple[str, ...]] = {}
+"""The last lines of a meaning, by the side."""
 PAPER = ThingLook("slip/prize")
 
 
@@ -54,7 +56,8 @@ class ExtraTexts(AuctionTexts):
     warnings: Mapping[Option, str] = {}
 
     def explain_option(self, view: Snapshot, option: Option) -> Explanation:
-        return Explanation(super().explain_option(view, option).title, (MEANING,) if option[1:] else ())
+        lines = (MEANING, *ENDINGS.get(option[1], ())) if option[1:] else ()
+        return Explanation(super().explain_option(view, option).title, lines)
 
     def preview(self, view: Snapshot, option: Option) -> str:
         return self.previews.get(option, "")

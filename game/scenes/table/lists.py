@@ -149,6 +149,11 @@ class OptionList:
         for button in self._buttons:
             button.style = smallest
 
+    def _list_height(self, canvas: Canvas, width: int) -> int:
+        """The height of the list of all names in that width."""
+        self._use_one_letter_size(canvas, width)
+        return self._list.height(canvas, width)
+
     def _panel_rect(self, canvas: Canvas, room: pygame.Rect, others: Sequence[pygame.Rect]) -> pygame.Rect:
         """The part of the table that the choice does not need; one of several lists gets a cell of a grid."""
         del others
@@ -180,8 +185,7 @@ class OptionList:
         """The height of a panel of that width that cuts nothing off, with the meanings beside the names."""
         inside = inset(area, *MARGIN)
         names, meaning = split_left(inside, max(self._min_width(canvas), inside.width // 2), 20)
-        self._use_one_letter_size(canvas, names.width)
-        list_height, width = self._list.height(canvas, names.width), meaning.width - 20
+        list_height, width = self._list_height(canvas, names.width), meaning.width - 20
         titles = [canvas.measure(each.title, HEADING, width)[1] for each in self._explanations]
         texts = [_height(canvas, meaning_of(each), width) for each in self._explanations]
         text_height = max(title + text for title, text in zip(titles, texts, strict=True)) + 12
@@ -281,11 +285,15 @@ class OptionMenu(OptionList):
             return self._small_rect(canvas, room, others)
         inside = inset(room, *MARGIN)
         names, meanings = self._widths(canvas, inside.width)
-        self._use_one_letter_size(canvas, names)
-        texts = [meaning_of(explanation) for explanation in self._explanations]
-        meaning_height = max(_height(canvas, text, meanings - 20) for text in texts) if meanings else 0
-        height = min(inside.height, max(self._list.height(canvas, names), meaning_height))
-        width = names + meanings + (MEANING_GAP if meanings else 0)
+        if self._is_meaning_common:
+            width = max(names, meanings)
+            meaning_height = _height(canvas, meaning_of(self.explanation), width - 20)
+            height = min(inside.height, meaning_height + self._list_height(canvas, width))
+        else:
+            texts = [meaning_of(explanation) for explanation in self._explanations]
+            meaning_height = max(_height(canvas, text, meanings - 20) for text in texts) if meanings else 0
+            height = min(inside.height, max(self._list_height(canvas, names), meaning_height))
+            width = names + meanings + (MEANING_GAP if meanings else 0)
         spot = self._spot_rect
         marked = [canvas.frame.rect_units(rect) for rect in self.play.stage.marked_rects(MarkGroup.CURSOR)]
         page = self.play.viewer.areas.page
@@ -297,8 +305,7 @@ class OptionMenu(OptionList):
         """The rectangle of one of several."""
         free = inset(room, *MARGIN).width - SHIELD - GAP
         names = min(free, self._widest_name(canvas))
-        self._use_one_letter_size(canvas, names)
-        height = max(SHIELD, self._list.height(canvas, names))
+        height = max(SHIELD, self._list_height(canvas, names))
         size = names + SHIELD + GAP + 2 * MARGIN[0], min(room.height, height + 2 * MARGIN[1])
         cursors = [
             target.visible_rect
@@ -315,16 +322,27 @@ class OptionMenu(OptionList):
 
     def _widest_name(self, canvas: Canvas) -> int:
         """The width in which each name has one line."""
-        widest = max(canvas.measure(each.title, BUTTON)[0] for each in self._explanations)
+        widest = max(canvas.measure(each.title, NAME)[0] for each in self._explanations)
         return widest + 2 * (PADDING + EDGE) + BAR + 4
 
     def _split(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """The area of the names, and beside it that of the meaning."""
-        names, _ = self._widths(canvas, room.width)
-        return split_left(room, names, MEANING_GAP)
+        """The area of the names, and beside it that of the meaning, or above it that of the common one."""
+        if self._is_meaning_common:
+            left = room.height - self._list_height(canvas, room.width)
+            wanted = _height(canvas, meaning_of(self.explanation), room.width - 20)
+            meaning, names = split_top(room, min(wanted, max(left, room.height // 2)), 0)
+            return names, meaning
+        width, _ = self._widths(canvas, room.width)
+        return split_left(room, width, MEANING_GAP)
+
+    @property
+    def _is_meaning_common(self) -> bool:
+        """True if all options have the same meaning."""
+        meanings = {meaning_of(explanation) for explanation in self._explanations}
+        return len(meanings) == 1 and meanings != {""}
 
     def _draw_meaning(self, canvas: Canvas, room: pygame.Rect, *, titled: bool) -> None:
-        """Draws the meaning of the option in focus without its name, which is beside it."""
+        """Draws the meaning of the option in focus without its name, which is beside or below it."""
         del titled
         meaning = meaning_of(self.explanation)
         if meaning:
@@ -334,8 +352,8 @@ class OptionMenu(OptionList):
         """The widths of the names, each on one line if possible, and of the meanings; 0 if there are none."""
         longest = max(canvas.measure(meaning_of(each), READING)[0] for each in self._explanations)
         meanings = min(longest and longest + 28, round(MAX_MEANING_WIDTH * (1 + canvas.text_size) / 2))
-        names = max(MIN_NAME_WIDTH, self._widest_name(canvas))
-        return min(names, available - meanings - (MEANING_GAP if meanings else 0)), meanings
+        beside = meanings + MEANING_GAP if meanings and not self._is_meaning_common else 0
+        return min(max(MIN_NAME_WIDTH, self._widest_name(canvas)), available - beside), meanings
 
 
 def _height(canvas: Canvas, text: str, width: int) -> int:

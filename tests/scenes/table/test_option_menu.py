@@ -17,6 +17,13 @@ from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 
 
+@pytest.fixture(autouse=True)
+def unlike(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The meanings of the options differ."""
+    endings = {"left": ("On the left.",), "right": ("On the right.",)}
+    monkeypatch.setattr("tests.auction.table_extras.ENDINGS", endings)
+
+
 @pytest.fixture
 def prize(auction: None, services: Services) -> Iterator[tuple[TableScene, Driver]]:
     """Bernd has won the prize and says what becomes of it."""
@@ -136,3 +143,28 @@ def test_a_menu_is_no_wider_than_its_words(prize: tuple[TableScene, Driver]) -> 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("tests.auction.table_extras.MEANING", "Briefly.")
         assert open_menu(table, driver).rect.width < wide - 200
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_a_meaning_that_all_options_have_lies_above_their_names(
+    make_services: MakeServices,
+    auction: None,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    text_size: int,
+) -> None:
+    del auction
+    table, driver = won(make_services(size, text_size=text_size))
+    beside = open_menu(table, driver).rect.width
+    driver.press("back")
+    monkeypatch.setattr("tests.auction.table_extras.ENDINGS", {})
+    menu = open_menu(table, driver)
+    dump = driver.draw().dump
+    meaning = next(entry.rect_px for entry in dump if "It stays there" in entry.text)
+    names = [entry.rect_px for entry in dump if entry.kind == "widget" and entry.text.startswith("Shelve")]
+    assert len(names) == 2
+    assert all(rect.top >= meaning.bottom for rect in names)
+    assert driver.cut == []
+    assert menu.rect.width < beside - 200
+    driver.close()

@@ -95,7 +95,7 @@ def successes(state: GraceState) -> Iterator[str]:
         record = event.record()
         if event.kind == "intrigue_played":
             yield "played"
-        elif event.kind == "resolved" and record["result"] == "success" and record["card"] in INTRIGUES:
+        elif event.kind == "judged" and record["result"] == "success" and record["card"] in INTRIGUES:
             yield record["card"]
 
 
@@ -103,7 +103,7 @@ def crises(state: GraceState) -> Iterator[str]:
     """How the crises ended."""
     for event in state.log:
         record = event.record()
-        if event.kind == "resolved" and record["card"] not in INTRIGUES:
+        if event.kind == "judged" and record["card"] not in INTRIGUES:
             yield record["result"]
 
 

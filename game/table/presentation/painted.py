@@ -58,7 +58,7 @@ def cover(surface: pygame.Surface, name: str, area: pygame.Rect) -> None:
 
 
 def contain(surface: pygame.Surface, name: str, area: pygame.Rect) -> None:
-    """A picture as large as fits in the middle of a rectangle."""
+    """Draws a picture in the middle of a rectangle, as large as fits."""
     picture = art.picture(name, area.size)
     surface.blit(picture, picture.get_rect(center=area.center))
 

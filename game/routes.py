@@ -59,6 +59,7 @@ from game.scenes.table.requests import (
     ToLessonPause,
     ToLog,
     ToLostPad,
+    ToOfferedSeats,
     ToPause,
     ToPeek,
     ToRecap,
@@ -90,7 +91,8 @@ def _route(
 
 
 def _table(services: Services, to: ToTable) -> TableScene:
-    return TableScene(services, to.match, _seating(services, to.devices))
+    seating = _seating(services, to.devices or {})
+    return TableScene(services, to.match, seating, offers_seats=to.devices is None)
 
 
 def _seating(
@@ -140,11 +142,11 @@ def _results(services: Services, to: ToResults) -> ResultsScene:
     return ResultsScene(services, to.play.match, to.play.seating, to.play.stage)
 
 
-def _seats(services: Services, to: ToSeats) -> SeatsScene:
+def _seats(services: Services, to: ToSeats | ToOfferedSeats) -> SeatsScene:
     play, texts = to.play, to.play.viewer.presentation.texts
     players = enumerate(play.match.players)
     names = [texts.name_with_role(play.viewer.view, seat, player.name) for seat, player in players]
-    return SeatsScene(services, play.match, play.seating, names)
+    return SeatsScene(services, play.match, play.seating, names, is_offered=isinstance(to, ToOfferedSeats))
 
 
 def _consent(services: Services, to: ToConsent) -> ConsentScene:
@@ -188,6 +190,7 @@ ROUTES: Mapping[type[Request], OpenScene] = dict(
         _route(ToLog, _log),
         _route(ToResults, _results),
         _route(ToSeats, _seats),
+        _route(ToOfferedSeats, _seats),
         _route(ToSaveAs, lambda services, to: SaveAsScene(services, to.match)),
         _route(ToConsent, _consent),
         _route(ToLostPad, _lost_pad),

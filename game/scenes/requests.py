@@ -85,8 +85,8 @@ class ToTable(Request):
     """Asks for the table of a match."""
 
     match: Match
-    devices: Mapping[Seat, Device] = field(default_factory=dict)
-    """By seat, the only device that may act for it."""
+    devices: Mapping[Seat, Device] | None = None
+    """By seat, the only device that may act for it; None: the table offers to choose them."""
 
 
 class ToMatchAgain(Request):

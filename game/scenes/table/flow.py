@@ -39,6 +39,7 @@ from game.scenes.table.requests import (
     ToExplain,
     ToExplainOption,
     ToLostPad,
+    ToOfferedSeats,
     ToPeek,
     ToRecap,
     ToResults,
@@ -80,10 +81,14 @@ RUMBLE = (0.4, 120)
 class MatchFlow:
     """Carries out requests, and advances a match step by step; what follows for the scenes is returned."""
 
-    def __init__(self, play: Play, lists: Mapping[Seat, OptionList]) -> None:
-        """`lists`: those that are open, by seat."""
+    def __init__(self, play: Play, lists: Mapping[Seat, OptionList], *, offers_seats: bool = False) -> None:
+        """`lists`: those that are open, by seat.
+
+        `offers_seats`: before anything else, several persons can take their seats with pads that have none.
+        """
         self._play = play
         self._lists = lists
+        self._offers_seats = offers_seats
         self._waiting_at: int | None = None
         """The revision of the match at which only a person's choice can advance it; None: not reached yet."""
         self._result_shown = False
@@ -350,8 +355,10 @@ class MatchFlow:
         self._play.services.sounds.play(name)
 
     def advance(self) -> Change:
-        """Follows up an offer of a draw, carries out a bot's choice, opens inputs, curtain or results."""
+        """Offers seats, follows up an offer of a draw, carries out a bot's choice, asks persons or ends."""
         match, play = self._play.match, self._play
+        if self._take_offer_of_seats():
+            return Push(ToOfferedSeats(play))
         if play.bots.has_draw_offer:
             return self._follow_up_offer()
         if play.choose_for_bot() or play.choose_overdue():
@@ -362,6 +369,12 @@ class MatchFlow:
         if match.outcome is not None:
             return self._end()
         return self._ask_persons()
+
+    def _take_offer_of_seats(self) -> bool:
+        """True, only once, if several persons can take their seats with pads that have none."""
+        play, offers, self._offers_seats = self._play, self._offers_seats, False
+        several = len(play.screen.persons) > 1 and play.match.outcome is None
+        return offers and several and play.seating.has_free_pad
 
     def _ask_persons(self) -> Change:
         """Opens what the persons decide with: the curtain, the ballot or their inputs."""

@@ -41,6 +41,15 @@ class ToSeats(ToOverlay):
     """Asks for the scene that changes who plays each seat."""
 
 
+class ToOfferedSeats(ToOverlay):
+    """Asks for the scene that changes who plays each seat, before a match goes on.
+
+    Persons can take their seats with their pads there.
+    """
+
+    by_itself = True
+
+
 class ToSaveAs(Request):
     """Asks for the scene that saves a match under a name."""
 

@@ -37,8 +37,15 @@ class TableScene(Scene):
     takes_requests = True
 
     def __init__(
-        self, services: Services, match: Match, seating: Seating | None = None, play: Play | None = None
+        self,
+        services: Services,
+        match: Match,
+        seating: Seating | None = None,
+        play: Play | None = None,
+        *,
+        offers_seats: bool = False,
     ) -> None:
+        """`offers_seats`: see `MatchFlow`."""
         self.services = services
         self.match = match
         seating = seating or Seating(services.devices)
@@ -49,7 +56,7 @@ class TableScene(Scene):
         self._area = pygame.Rect(0, 0, 0, 0)
         self._shown: Hashable = None
         """What the screen shows, at the latest update; None: it must be updated."""
-        self._flow = MatchFlow(self.play, self.option_lists)
+        self._flow = MatchFlow(self.play, self.option_lists, offers_seats=offers_seats)
         services.keep_locked(match)
         self.update()
 

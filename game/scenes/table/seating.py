@@ -57,6 +57,11 @@ class Seating:
         return dict(self._bound)
 
     @property
+    def has_free_pad(self) -> bool:
+        """True if a pad is plugged in to which no seat is bound."""
+        return any(pad not in self._bound.values() for pad in self._devices.pads)
+
+    @property
     def openers(self) -> Mapping[Seat, Device]:
         """The devices that hold seats without a device of their own."""
         return dict(self._openers)

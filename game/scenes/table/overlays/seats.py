@@ -15,14 +15,15 @@ from game.localized_text import LocalizedText
 from game.match import Match, Player, PlayerKind
 from game.scenes.dialogs import Backdrop, DialogScene
 from game.scenes.match_labels import bot_label, device_name, listed_names
-from game.scenes.page import Page
+from game.scenes.page import MARGIN, Page
 from game.scenes.requests import Change, Pop, Tell
 from game.scenes.services import Services
 from game.scenes.table.requests import ChangeSeats, HandOver, TakeOver
 from game.scenes.table.seating import Seating
 from game.table.seat_input import TableRequest
 from game.ui.drawing.canvas import Canvas
-from game.ui.layout import centred
+from game.ui.drawing.theme import BODY
+from game.ui.layout import centred, split_top
 from game.ui.widgets.button import Button
 from game.ui.widgets.controls import Choice
 from game.ui.widgets.dialog import Answer
@@ -31,6 +32,8 @@ from game.ui.widgets.widget import Widget
 
 PANEL_WIDTH = 1300
 """In units."""
+GAP = 20
+"""Below what the scene is for, in units."""
 ANY, THIS, OWN = "any", "this", "own"
 """A person with any device, with the device of the latest press, or with their own device."""
 
@@ -41,8 +44,19 @@ class SeatsScene(Page):
     overlay = True
     hint_keys: ClassVar = {Intent.ACCEPT: "options.change", Intent.BACK: "lobby.seat.done"}
 
-    def __init__(self, services: Services, match: Match, seating: Seating, names: Sequence[str]) -> None:
-        """`names`: by seat, that of the player with its role."""
+    def __init__(
+        self,
+        services: Services,
+        match: Match,
+        seating: Seating,
+        names: Sequence[str],
+        *,
+        is_offered: bool = False,
+    ) -> None:
+        """`names`: by seat, that of the player with its role.
+
+        `is_offered`: nobody has asked for the scene. It says what it is for, and ACCEPT closes it at first.
+        """
         self._match, self._seating, self._names_with_roles = match, seating, names
         self._levels = levels_of(match.header.game)
         self._device: Device = services.devices.last
@@ -51,7 +65,13 @@ class SeatsScene(Page):
         """By seat, a bot's level or one of `ANY`, `THIS`, `OWN`, and the device that has set it."""
         self._list = ScrollList([], gap=18)
         super().__init__(services, [self._list])
+        words = services.words
+        self._reason = words("seats.offer", this=words("seats.this")) if is_offered else ""
+        """What the scene is for, above its rows; empty: nothing is said."""
+        self._reason_area = pygame.Rect(0, 0, 0, 0)
         self._list.replace(self._rows())
+        if is_offered:
+            self._list.index = len(self._list.rows) - 1
 
     def handle(self, message: Message) -> Change:
         """Remembers the device, since its person may take a seat."""
@@ -61,11 +81,18 @@ class SeatsScene(Page):
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places a panel over the table."""
-        words = self.services.words
-        width = min(PANEL_WIDTH, body.width)
-        height = min(body.height, self._list.height(canvas, width - 72) + 210)
-        panel = self.place_panel(canvas, centred(body, (width, height)), words("seats.title"))
-        self._list.rect = panel.inflate(24, 16)
+        title, width = self.services.words("seats.title"), min(PANEL_WIDTH, body.width)
+        inside = width - 2 * MARGIN[0]
+        above = canvas.measure(self._reason, BODY, inside)[1] + GAP if self._reason else 0
+        height = min(body.height, above + self._list.height(canvas, width - 72) + 210)
+        panel = self.place_panel(canvas, centred(body, (width, height)), title)
+        self._reason_area, rows = split_top(panel, above, 0)
+        self._list.rect = rows.inflate(24, 16)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Writes what the scene is for."""
+        if self._reason:
+            canvas.fit_text(self._reason, self._reason_area, BODY)
 
     def _rows(self) -> list[Widget]:
         words = self.services.words

@@ -354,11 +354,14 @@ class Kingdom(Record, kw_only=True):
         """The seat that has the Holding."""
         return next(seat for seat in self.seats if any(each.id == holding for each in self.holdings[seat]))
 
+    def index_of(self, holding: str) -> int:
+        """The place of the Holding among those of its owner."""
+        own = self.holdings[self.owner_of(holding)]
+        return next(index for index, each in enumerate(own) if each.id == holding)
+
     def set_damage(self, holding: str, *, damaged: bool) -> None:
         """Damages or repairs a Holding."""
-        own = self.holdings[self.owner_of(holding)]
-        index = next(index for index, each in enumerate(own) if each.id == holding)
-        own[index] = Holding(holding, damaged)
+        self.holdings[self.owner_of(holding)][self.index_of(holding)] = Holding(holding, damaged)
 
     def happening(self, name: object) -> Happening:
         """The event of this round with this id.

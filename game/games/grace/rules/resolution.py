@@ -263,14 +263,9 @@ class Swapping(KingdomStep, tag="swapping"):
         if option == DECLINE:
             return
         gave, got = map(str, option[1:])
-        (mine, theirs), (own, their_own) = zip(
-            *(
-                next((index, each) for index, each in enumerate(match.holdings[seat]) if each.id == holding)
-                for seat, holding in ((self.seat, gave), (self.other, got))
-            ),
-            strict=True,
-        )
-        match.holdings[self.seat][mine], match.holdings[self.other][theirs] = their_own, own
+        own, theirs = match.holdings[self.seat], match.holdings[self.other]
+        given, taken = match.index_of(gave), match.index_of(got)
+        own[given], theirs[taken] = theirs[taken], own[given]
         yield events.Swapped(seat=self.seat, gave=gave, other=self.other, got=got)
 
 

@@ -99,7 +99,7 @@ def own_slots(kingdom: Kingdom, seat: Seat) -> list[Slot]:
     found = slots(kingdom.hands[seat])
     for pile in laid_piles(kingdom):
         if not pile.shown:
-            found += slots(pile.cards, lambda index, owners=pile.seats: owners[index] == seat)  # type: ignore[misc]
+            found += [Slot(pile.cards, index) for index, owner in enumerate(pile.seats) if owner == seat]
     return found
 
 

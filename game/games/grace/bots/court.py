@@ -86,11 +86,11 @@ def wanted_offices(context: DecisionContext) -> dict[str, Seat | None]:
     for role, seat in sorted(worth, key=lambda pair: -worth[pair]):
         if role not in open_roles or role in wanted or seat in busy or worth[role, seat] <= 0:
             continue
-        holder = holders.get(role)
+        chosen, holder = seat, holders.get(role)
         if holder is not None and holder not in busy and worth[role, seat] < worth[role, holder] + CHANGE:
-            seat = holder  # noqa: PLW2901
-        wanted[role] = seat
-        busy.add(seat)
+            chosen = holder
+        wanted[role] = chosen
+        busy.add(chosen)
     for role, seat in holders.items():
         if role in open_roles and role not in wanted and worth[role, seat] < -CHANGE:
             wanted[role] = None

@@ -119,7 +119,8 @@ def _offering(sight: Sight) -> list[Seat]:
 def current_ticker(play: Play) -> TickerLine | None:
     """What happened last, and who is choosing elsewhere; None: nothing has happened and nobody is."""
     line, words = play.ticker.line, play.services.words
-    names = [play.match.players[seat].name for seat in _choosing_elsewhere(play)]
+    view, texts, players = play.viewer.view, play.viewer.presentation.texts, play.match.players
+    names = [texts.short_name(view, seat, players[seat].name) for seat in _choosing_elsewhere(play)]
     key = "hud.at_it" if len(names) == 1 else "hud.at_it_several"
     choosing = words(key, name=listed_names(words, names)) if names else ""
     text = words("menu.dot").join(filter(None, ("" if line is None else line.sentence, choosing)))

@@ -72,7 +72,10 @@ class Texts:
         return self.side(view, seat)
 
     def short_name(self, view: View, seat: Seat, name: str) -> str:
-        """Returns the name for a plate without room for name and role; by default the player's name."""
+        """Returns the name where there is no room for name and role; by default the player's name.
+
+        It tells a seat from others whose players have the same name.
+        """
         del view, seat
         return name
 

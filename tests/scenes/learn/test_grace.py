@@ -84,3 +84,20 @@ def frame_and_goal(
     viewer, stage, mark = scene.table.play.viewer, scene.table.play.stage, Mark("cursor", spot)
     lies, goal = stage.things.place(mark), viewer.presentation.layout.place_of_mark(viewer.view, mark)
     return (lies.x, lies.y, lies.size), (goal.x, goal.y, goal.size)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", ["explain", "collect"])
+def test_the_longest_pages_are_whole_on_a_narrow_screen(
+    make_services: MakeServices, name: str, language: str
+) -> None:
+    services = make_services((1280, 800), language=language)
+    player, _ = open_lesson(services, partial(Driver, services), name, "grace")
+    assert player.cut == []
+    player.close()
+
+
+@pytest.mark.parametrize("lesson", ["explain"], indirect=True)
+def test_bots_that_choose_later_are_named_by_their_houses(lesson: tuple[Driver, LearnScene]) -> None:
+    player, _ = lesson
+    assert player.shows("Blackmere, Corwin and Dunmore are choosing.")

@@ -8,7 +8,7 @@ import pygame
 
 from game.games.grace.rules.data.halls import COLUMNS, FLOOR, ROWS, TILE, WIDTH, Hall, Point, hall_of
 from game.games.grace.rules.kingdom import Kingdom
-from game.games.grace.table.geometry import TableGeometry
+from game.games.grace.table.geometry import RESERVED, TableGeometry
 from game.games.grace.table.hall_ground import (
     PERIOD,
     cells_of,
@@ -45,6 +45,8 @@ EDGES: Mapping[str, Sequence[tuple[Colour, float]]] = {
     "wall": ((DARK, 6),),
 }
 """Colours and widths in layout units of the lines along edges, one over the other."""
+FAINT = 70
+"""The opacity, of 255, of what only shows that something may lie there."""
 NEAR_END = 3
 """What stands so many tiles before the end of the floor stands at the end of the hall."""
 ROWS_EACH = 4
@@ -314,7 +316,7 @@ class _Painting:
         """The Annals, the cushions of the reserve, the places of decks and crises, and the throne."""
         geometry = self.hall.geometry
         self._paint_annals()
-        self._paint_cloth(geometry.reserve.inflate(12, 12), (74, 36, 96), GOLD)
+        self._paint_reserve()
         for deck in geometry.decks.values():
             self._paint_place(deck.inflate(6, 6))
         for tile in geometry.crises:
@@ -326,6 +328,16 @@ class _Painting:
         picture = art.picture("grace/throne", area.size)
         self._shadow(area.inflate(-area.width // 4, -area.height // 4))
         self.surface.blit(picture, picture.get_rect(center=area.center))
+
+    def _paint_reserve(self) -> None:
+        """A cushion with a faint picture of each card where it lies while nobody has it."""
+        geometry = self.hall.geometry
+        self._paint_cloth(geometry.reserve.inflate(12, 12), (74, 36, 96), GOLD)
+        for card in RESERVED:
+            area = self.rect_px(geometry.reserve_cell(card))
+            picture = art.picture(f"grace/role/{card}", area.size).copy()
+            picture.set_alpha(FAINT)
+            self.surface.blit(picture, picture.get_rect(center=area.center))
 
     def _paint_place(self, rect: pygame.Rect) -> None:
         """The outline of a place where cards will lie."""

@@ -14,7 +14,7 @@ import pygame
 
 from game.contract import Seat
 from game.games.grace.rules.config import Config
-from game.games.grace.rules.data import OPPOSE, SUPPORT
+from game.games.grace.rules.data import OPPOSE, ROLES, SUPPORT
 from game.games.grace.rules.data.halls import HEIGHT, WIDTH, Point, SeatPlace, hall_of
 from game.games.grace.rules.kingdom import SideName
 from game.table.presentation.layout import CARD_WIDTH, Areas, PagePosition, scaled
@@ -24,7 +24,7 @@ COLUMN_WIDTH = (384, 76)
 """The width of the column at text size 1, and what is added at text size 2; so are all pairs below."""
 STATUS_HEIGHT, PROMPT_HEIGHT, BUTTON_HEIGHT = (92, 0), (210, 6), (70, 12)
 TICKER_HEIGHT, OWN_HEIGHT = (90, 0), (205, -60)
-PAGE_HEIGHT, CONTEST_HEIGHT, LIST_HEIGHT = (250, 70), (104, 40), (610, 260)
+PAGE_HEIGHT, CONTEST_HEIGHT, LIST_HEIGHT = (270, 60), (104, 40), (610, 260)
 PLATE_HEIGHT = (44, 10)
 GAP, CELL_GAP, FREE = 10, 4, 8
 """Between panels, between the cards of a court, and around what lies in the hall."""
@@ -35,7 +35,7 @@ PLATE_ACROSS = 7
 """The greatest width of a name over a court, in cards."""
 CARD_HEIGHTS = {4: 94, 5: 88, 6: 80, 7: 72, 8: 66}
 """The height of the cards of a court, by the number of seats."""
-CRISIS, INTRIGUE, DECK, RECORD = 1.72, 1.03, 0.76, 64
+CRISIS, INTRIGUE, BANNER, DECK, RECORD = 1.72, 1.03, 1.3, 0.76, 64
 """Heights of cards in those of the cards of a court; the greatest size of a record."""
 TRAY = 1.04
 """The width of a side of an event, in that of its card."""
@@ -50,6 +50,8 @@ MOST_AWAY = 24
 made smaller."""
 ROW_BONUS = 0.2
 """By how much smaller crises in a row are preferred to larger ones below each other, of their size."""
+RESERVED = (*ROLES, "heir")
+"""What lies in the reserve while nobody has it, from left to right."""
 HOLDINGS, OTHERS = range(5), range(5, 10)
 ALLEGIANCE, OFFICE, HEIR, HAND, CLAIM = OTHERS
 """The cells of a court: five Holdings, its allegiance card, its office or the crown, and so on."""
@@ -327,7 +329,7 @@ class TableGeometry:
         self.annals = self.records[0].unionall(self.records)
         """The whole chronicle."""
         width, height = card_size(self.card_height)
-        across = 5 * (width + CELL_GAP) - CELL_GAP
+        across = len(RESERVED) * (width + CELL_GAP) - CELL_GAP
         self.reserve = self.floor.put_anyway((across, height), self.on_table(hall.reserve))
         """Holds the Role cards and the Heir card that are not given out."""
         self.throne = self.floor.put_anyway((height, height), self.on_table(hall.throne))
@@ -335,9 +337,9 @@ class TableGeometry:
             name: self.floor.put_anyway(card_size(self.card_height * DECK), self.on_table(point))
             for name, point in hall.decks.items()
         }
-        x, y = self.on_table(hall.war)
-        self.war = centred(pygame.Rect(round(x), round(y), 0, 0), card_size(self.card_height * CRISIS))
-        """The banner of a Civil War."""
+        banner = card_size(self.card_height * BANNER)
+        self.war = self.floor.copy().put_anyway(banner, self.on_table(hall.war))
+        """The banner of a Civil War; no Intrigue lies over it."""
 
     def _record_places(self, records: int) -> list[pygame.Rect]:
         """The Annals as the hall has them, or in two rows if they do not fit so."""
@@ -358,10 +360,9 @@ class TableGeometry:
         """Where the Intrigues before a seat lie."""
         return self.on_table(self._place_of(seat).lane_at)
 
-    def reserve_cell(self, index: int) -> pygame.Rect:
-        """A place of the reserve."""
-        width, height = card_size(self.card_height)
-        return pygame.Rect(self.reserve.left + index * (width + CELL_GAP), self.reserve.top, width, height)
+    def reserve_cell(self, card: str) -> pygame.Rect:
+        """The place of a Role card or the Heir card in the reserve; see `RESERVED`."""
+        return grid(self.reserve, len(RESERVED), 1, CELL_GAP)[RESERVED.index(card)]
 
     def event_tiles(self, events: Sequence[LaidEvent]) -> dict[str, EventTile]:
         """Where the events lie, by id; the Intrigues lie before their targets."""
@@ -375,7 +376,8 @@ class TableGeometry:
         tiles = dict(zip(crises, self.crises, strict=False))
         laid = [(event, target) for event, target in events if target is not None]
         for scale in _scales():
-            floor, size = self.floor.copy(), self._tile_size(self.card_height * INTRIGUE * scale)
+            floor = Floor(self.free, [*self.floor.taken, self.war])
+            size = self._tile_size(self.card_height * INTRIGUE * scale)
             places = {event: floor.put_anyway(size, self.lane(target)) for event, target in laid}
             if not floor.is_overfull:
                 break

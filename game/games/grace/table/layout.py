@@ -30,8 +30,8 @@ from game.ui.layout import Rectangle
 
 MARK_LAYER, CURSOR_LAYER = 44, 60
 """Layers of frames, and of that of the cursor."""
-FRAME = 8
-"""How much wider and higher a frame is than its spot."""
+FRAME, COURT_FRAME = 8, 16
+"""How much wider and higher a frame is than its spot, and than a court, whose cards it leaves free."""
 RAISED_LAYER, RAISED = 46, 18
 """The layer of a card of the hand under the cursor, and how far it rises."""
 CLOSE_ZOOM = 2.8
@@ -160,7 +160,8 @@ class GraceLayout(Layout):
         raised = self.arrangement(view).own.get(mark.spot) if mark.kind == "cursor" else None
         if raised is not None:
             return raised.move(0, -RAISED).inflate(FRAME, FRAME)
-        return self.target(view, mark.spot).rect.inflate(FRAME, FRAME)
+        wider = COURT_FRAME if isinstance(mark.spot, ids.SeatSpot) else FRAME
+        return self.target(view, mark.spot).rect.inflate(wider, wider)
 
     def frame_size(self, mark: Mark) -> tuple[int, int]:
         """Width and height of the frame that a mark draws around its spot on the latest view."""
@@ -241,9 +242,9 @@ def _middle_targets(arranged: Arrangement) -> Iterator[tuple[SpotId, pygame.Rect
         yield ids.RecordSpot(number), rect
     yield from ((ids.DeckSpot(deck), rect) for deck, rect in geometry.decks.items())
     yield ids.ReserveSpot(), geometry.reserve
-    yield from ((ids.RoleSpot(role), geometry.reserve_cell(index)) for index, role in enumerate(view.reserve))
+    yield from ((ids.RoleSpot(role), geometry.reserve_cell(role)) for role in view.reserve)
     if view.heir is None:
-        yield ids.HeirSpot(), geometry.reserve_cell(4)
+        yield ids.HeirSpot(), geometry.reserve_cell("heir")
     if view.war is not None:
         yield ids.CrownSpot(), geometry.throne
     for event in view.happenings:

@@ -112,12 +112,11 @@ class GraceTable(AnimatedTable):
         """The place of a Role card at a court or, for None, in the reserve."""
         if seat is not None:
             return self.at(self.court(seat).cells[OFFICE], CARD_LAYER, spot=ids.RoleSpot(role))
-        index = self.view.reserve.index(role) if role in self.view.reserve else 0
-        return self.at(self.geometry.reserve_cell(index), CARD_LAYER, spot=ids.RoleSpot(role))
+        return self.at(self.geometry.reserve_cell(role), CARD_LAYER, spot=ids.RoleSpot(role))
 
     def heir(self, seat: Seat | None) -> Place:
         """The place of the Heir card at a court or, for None, in the reserve."""
-        rect = self.geometry.reserve_cell(4) if seat is None else self.court(seat).cells[HEIR]
+        rect = self.geometry.reserve_cell("heir") if seat is None else self.court(seat).cells[HEIR]
         return self.at(rect, CARD_LAYER, spot=ids.HeirSpot())
 
     def crown_at(self, seat: Seat | None) -> Place:

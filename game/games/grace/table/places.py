@@ -143,13 +143,11 @@ class Arrangement:
         for number, (record, rect) in enumerate(zip(view.annals, geometry.records, strict=False), start=1):
             place = self.in_hall(rect, CARD_LAYER, ids.RecordSpot(number))
             yield ids.RecordId(number, record.kind), place
-        for index, role in enumerate(view.reserve):
-            yield (
-                ids.RoleId(role),
-                self.in_hall(geometry.reserve_cell(index), CARD_LAYER, ids.RoleSpot(role)),
-            )
+        for role in view.reserve:
+            place = self.in_hall(geometry.reserve_cell(role), CARD_LAYER, ids.RoleSpot(role))
+            yield ids.RoleId(role), place
         if view.heir is None:
-            yield ids.HeirId(), self.in_hall(geometry.reserve_cell(4), CARD_LAYER, ids.HeirSpot())
+            yield ids.HeirId(), self.in_hall(geometry.reserve_cell("heir"), CARD_LAYER, ids.HeirSpot())
         seat = geometry.courts[view.king].cells[OFFICE] if view.war is None else geometry.throne
         crown = self.in_hall(seat, LABEL_LAYER, ids.CrownSpot(), size=CROWN_SIZE * geometry.card_height)
         yield ids.CrownId(view.king_side, view.style), crown
@@ -355,8 +353,8 @@ def claim_of(view: Kingdom, seat: Seat) -> tuple[str, ...] | None:
 
 
 def _corner(rect: pygame.Rect) -> pygame.Rect:
-    """A point at the lower right corner of a card."""
-    return pygame.Rect(rect.right - 10, rect.bottom - 10, 0, 0)
+    """The middle of a label in the lower right corner of a card."""
+    return pygame.Rect(rect.right - 10, rect.bottom - round(LABEL_SIZE / 2), 0, 0)
 
 
 def head_of(rect: pygame.Rect) -> pygame.Rect:

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pygame
+import pytest
 
 from game.games.grace.rules.data.halls import hall_of
 from game.games.grace.table.art import GraceArt
@@ -71,3 +72,16 @@ def test_the_table_is_painted_once_however_its_views_change() -> None:
     background = GraceArt(setting, GraceLayout(setting)).background
     seat = STATE.awaiting[0].seat
     assert background.key(kingdom(STATE)) == background.key(kingdom(STATE, seat))
+
+
+def test_an_empty_reserve_shows_what_lies_there_while_nobody_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = painted().surface
+    monkeypatch.setattr("game.games.grace.table.background.FAINT", 0)
+    hidden = painted().surface
+    layout = GraceLayout(TableSetting(Words("en"), LOOKS[:4]))
+    layout.fit(Frame(SIZE).safe, 1.0, Frame(SIZE).area)
+    cells = layout.arrangement(kingdom(STATE)).geometry.reserve
+    part = Frame(SIZE).rect_px(cells)
+    assert pygame.image.tobytes(shown.subsurface(part), "RGB") != pygame.image.tobytes(
+        hidden.subsurface(part), "RGB"
+    )

@@ -7,7 +7,7 @@ import pytest
 
 from game.games.grace.rules.config import SEATS, Config
 from game.games.grace.rules.data.halls import SeatPlace, hall_of
-from game.games.grace.table.geometry import LEAST_ROW, Floor, LaidEvent, TableGeometry, tuple_of
+from game.games.grace.table.geometry import LEAST_ROW, RESERVED, Floor, LaidEvent, TableGeometry, tuple_of
 from game.kit.records import replace, write
 from game.table.presentation.layout import PagePosition
 from tests.games.grace.table.playing import NARROW, WIDE
@@ -46,7 +46,7 @@ def events(table: TableGeometry, intrigues: int) -> list[LaidEvent]:
 def all_rects(table: TableGeometry, intrigues: int) -> list[pygame.Rect]:
     """What no other thing may cover."""
     tiles = table.event_tiles(events(table, intrigues))
-    fixed = [table.annals, table.reserve, table.throne, *table.decks.values()]
+    fixed = [table.annals, table.reserve, table.throne, table.war, *table.decks.values()]
     return [*(court.whole for court in table.courts), *fixed, *(tile.whole for tile in tiles.values())]
 
 
@@ -185,3 +185,10 @@ def test_the_pile_of_a_claimant_and_the_hand_lie_in_its_court(seats: int) -> Non
         assert court.whole.contains(pile)
         assert not any(pile.colliderect(other) for other in (*court.cells[:7], hand))
         assert pile.contains(table.hand(seat, at_war=False))
+
+
+def test_each_card_of_the_reserve_has_a_place_of_its_own() -> None:
+    table = geometry(Config())
+    cells = [table.reserve_cell(card) for card in RESERVED]
+    assert [one for one, other in combinations(cells, 2) if one.colliderect(other)] == []
+    assert all(table.reserve.contains(cell) for cell in cells)

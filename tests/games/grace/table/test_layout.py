@@ -188,3 +188,19 @@ def test_an_empty_hand_can_not_be_pointed_at_and_the_card_of_the_first_king_hide
     assert table.hidden_spots(view, other) == [ids.AllegianceSpot(other)]
     assert table.hidden_spots(view, view.king) == []
     assert not any(isinstance(target.spot, ids.HandSpot) for target in table.targets(view))
+
+
+def test_the_frame_of_a_court_covers_neither_its_cards_nor_their_numbers() -> None:
+    table, view = layout(4), kingdom(PLACING)
+    court = table.target(view, ids.SeatSpot(0)).rect
+    width, height = table.frame_size(Mark("goal", ids.SeatSpot(0)))
+    assert min(width - court.width, height - court.height) >= 16
+    numbers = [
+        pygame.Rect(0, 0, place.size, place.size).move(
+            place.x - place.size / 2 - court.left, place.y - place.size / 2 - court.top
+        )
+        for thing, place in table.places(view, {}).items()
+        if thing == ids.CountId(ids.HandSpot(0), len(view.hands[0]))
+    ]
+    assert len(numbers) == 1
+    assert pygame.Rect((0, 0), court.size).contains(numbers[0])

@@ -236,3 +236,12 @@ def test_the_cards_before_a_claimant_are_counted() -> None:
     assert ids.CountId(ids.ClaimantSpot(0), count) in places
     assert view.claims
     assert things(places, ids.ClaimId) == [], "their banners give way to the piles"
+
+
+def test_an_office_lies_in_its_own_place_of_the_reserve_whichever_others_are_given_out() -> None:
+    none, two = (
+        layout(4).places(kingdom(match("roles", scenario={"roles": roles})), {})
+        for roles in ({}, {"marshal": 1, "spymaster": 2})
+    )
+    assert none[ids.RoleId("marshal")] != two[ids.RoleId("marshal")]
+    assert none[ids.RoleId("steward")] == two[ids.RoleId("steward")]

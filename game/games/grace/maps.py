@@ -38,8 +38,6 @@ SEAT_LAYERS: Mapping[str, int] = {f"seats_{seats}": seats for seats in sorted(SE
 SEAT, DECK = "seat", "deck"
 SLOTS: Mapping[str, str] = {"crisis": "slot", "annals": "slot", DECK: "deck"}
 """By class of which there are several on the layer `table`, the property that tells them apart."""
-SINGLE = ("throne", "reserve", "war")
-"""The classes of which there is one on the layer `table`."""
 TABLE_CLASSES = ("throne", "crisis", DECK, "annals", "reserve", "war")
 LANE = ("lane_x", "lane_y")
 """The properties of a seat that say where the intrigues before it lie."""

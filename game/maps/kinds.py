@@ -21,7 +21,7 @@ from game.maps.painting import Painting
 from game.maps.problems import TERRAIN_LAYER, CheckedMap, Problem, as_warning, grouped, unreadable_problem
 from game.maps.tiled_files.reader import MOST_SIDE, ReadResult
 from game.maps.tiled_files.sources import Cell, UnreadablePart
-from game.maps.tiled_files.tiled_map import Layer, ObjectLayer, TiledMap, Value
+from game.maps.tiled_files.tiled_map import Layer, ObjectLayer, PropertyValue, TiledMap
 
 ClassRows: TypeAlias = Sequence[Sequence[str]]
 """The classes of the tiles of a layer, the top row first; empty where there is no tile."""
@@ -40,7 +40,7 @@ class BlankObject:
     is_polygon: bool = False
     """True if the last corner is joined to the first one."""
     name: str = ""
-    properties: Mapping[str, Value] = field(default_factory=dict)
+    properties: Mapping[str, PropertyValue] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class BlankMap:
 
     terrain: ClassRows
     """Without any class for a map of objects, which needs no tileset."""
-    properties: Mapping[str, Value] = field(default_factory=dict)
+    properties: Mapping[str, PropertyValue] = field(default_factory=dict)
     """The map properties beside `game`, `id` and the names."""
     tile_layers: Sequence[str] = ()
     """The names of empty layers for decoration, the lowest first."""

@@ -19,7 +19,7 @@ from game.maps.kinds import BlankMap, BlankObject, ClassRows, MapKind, kind_of
 from game.maps.library import Library
 from game.maps.outlines import Point
 from game.maps.tiled_files.sources import Unreadable, content, integer, tree
-from game.maps.tiled_files.tiled_map import Value
+from game.maps.tiled_files.tiled_map import PropertyValue
 from game.text import Words
 
 ROWS_LAYER = "automapping rows"
@@ -63,7 +63,7 @@ class MapText:
         self._tiles = tilesets[0].classes if tilesets else {}
         self._size = f'width="{len(blank.terrain[0])}" height="{len(blank.terrain)}"'
 
-    def text(self, properties: Mapping[str, Value], enums: Collection[str]) -> str:
+    def text(self, properties: Mapping[str, PropertyValue], enums: Collection[str]) -> str:
         """The whole file; a property whose name is in `enums` gets that drop-down."""
         numbers = count(1)
         layers = [*self._layers(), *self._object_layers(enums, numbers)]
@@ -168,7 +168,9 @@ def _shape(points: Sequence[Point], *, is_polygon: bool) -> str:
     return f'<{"polygon" if is_polygon else "polyline"} points="{numbers}"/>'
 
 
-def _properties(indent: int, properties: Mapping[str, Value], drop_downs: Mapping[str, str]) -> Iterator[str]:
+def _properties(
+    indent: int, properties: Mapping[str, PropertyValue], drop_downs: Mapping[str, str]
+) -> Iterator[str]:
     """The properties in the order of their names; `drop_downs`: those of properties by name."""
     yield f"{' ' * indent}<properties>"
     for name in sorted(properties):
@@ -176,7 +178,7 @@ def _properties(indent: int, properties: Mapping[str, Value], drop_downs: Mappin
     yield f"{' ' * indent}</properties>"
 
 
-def _property(name: str, value: Value, drop_downs: Mapping[str, str]) -> str:
+def _property(name: str, value: PropertyValue, drop_downs: Mapping[str, str]) -> str:
     kind, text = "", str(value)
     if name in drop_downs:
         kind = f' propertytype="{drop_downs[name]}"'

@@ -17,7 +17,7 @@ from game.games.lyssan.maps.authoring import (
 from game.games.lyssan.maps.checked_map import CENTRES, PROVINCES, RELIEF, RIVER, ROAD, SEA_LINKS
 from game.maps.kinds import BlankObject
 from game.maps.new_map import MapText
-from game.maps.tiled_files.tiled_map import Value
+from game.maps.tiled_files.tiled_map import PropertyValue
 from tools.tiled.realm import relief, shapes
 from tools.tiled.realm.plan import Plan, Province
 from tools.tiled.realm.plans import PLANS
@@ -46,7 +46,7 @@ def map_text(plan: Plan) -> str:
 
 
 def _province(plan: Plan, province: Province) -> BlankObject:
-    properties: dict[str, Value] = {
+    properties: dict[str, PropertyValue] = {
         "capital": province.capital,
         "edge": province.edge,
         "id": province.id,

@@ -30,7 +30,7 @@ from game.maps.kinds import BlankMap, BlankObject, MapKind, Verdict, unreadable_
 from game.maps.painting import painting
 from game.maps.problems import NOTE, CheckedMap, Problem, ProblemPlace, nearest_name
 from game.maps.tiled_files.sources import UnreadablePart
-from game.maps.tiled_files.tiled_map import MapObject, ObjectLayer, TiledMap, TileLayer, Value
+from game.maps.tiled_files.tiled_map import MapObject, ObjectLayer, PropertyValue, TiledMap, TileLayer
 
 FLOOR_LAYER, DECOR_LAYER, TABLE_LAYER = "floor", "decor", "table"
 SEAT_LAYERS: Mapping[str, int] = {f"seats_{seats}": seats for seats in sorted(SEATS)}
@@ -51,7 +51,7 @@ DROP_DOWNS: Mapping[str, str] = {DECK: "hall_deck"}
 MODEL = "great_hall"
 """The hall that a fresh map is like."""
 
-Slot = tuple[str, Value]
+Slot = tuple[str, PropertyValue]
 """A class of objects on the layer `table`, and which of them it is; empty for those of which there is one."""
 
 
@@ -272,7 +272,7 @@ def _duplicate_objects(checked: CheckedHall) -> Iterator[Problem]:
                 yield checked.error("grace.map.duplicate_object", *each.where, named=_named(*each.slot))
 
 
-def _named(class_name: str, slot: Value) -> str:
+def _named(class_name: str, slot: PropertyValue) -> str:
     """A class and which of its objects is meant, as in Tiled."""
     return f"{class_name}: {SLOTS[class_name]} = {slot}" if class_name in SLOTS else class_name
 
@@ -395,7 +395,7 @@ def _seat_object(seat: int, place: SeatPlace) -> BlankObject:
     return BlankObject(SEAT, [place.at], properties={SEAT: seat, **lane})
 
 
-def _table_object(class_name: str, slot: Value, at: Point) -> BlankObject:
+def _table_object(class_name: str, slot: PropertyValue, at: Point) -> BlankObject:
     return BlankObject(class_name, [at], properties={SLOTS[class_name]: slot} if class_name in SLOTS else {})
 
 

@@ -8,9 +8,9 @@ from typing import TypeAlias
 
 from game.maps.tiled_files.sources import Cell
 
-Value: TypeAlias = str | int | float | bool
+PropertyValue: TypeAlias = str | int | float | bool
 
-Properties: TypeAlias = dict[str, Value]
+Properties: TypeAlias = dict[str, PropertyValue]
 """By name; a member of a class property is named `property.member`."""
 
 Rect: TypeAlias = tuple[int, int, int, int]

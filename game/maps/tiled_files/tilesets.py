@@ -14,7 +14,7 @@ from typing import Any
 from xml.etree.ElementTree import Element, SubElement
 
 from game.maps.tiled_files.sources import MOST_DEPTH, MOST_PIXELS, Cell, Picture, Sources, Unreadable, integer
-from game.maps.tiled_files.tiled_map import ImageRegion, Properties, Rect, Tile, Value
+from game.maps.tiled_files.tiled_map import ImageRegion, Properties, PropertyValue, Rect, Tile
 
 FLAGS = 0xE0000000
 """The bits of a tile number that say how the tile is flipped."""
@@ -116,7 +116,7 @@ class ProjectClasses:
         return found
 
 
-def _flat_json(name: str, value: Any, depth: int) -> Iterator[tuple[str, Value]]:
+def _flat_json(name: str, value: Any, depth: int) -> Iterator[tuple[str, PropertyValue]]:
     if isinstance(value, str | int | float | bool):
         yield name, value
     elif isinstance(value, dict) and depth:
@@ -155,7 +155,7 @@ def properties(node: Element, classes: ProjectClasses, class_name: str = "") -> 
     return classes.defaults(class_name) | dict(_own(node, classes, ""))
 
 
-def _own(node: Element, classes: ProjectClasses, start: str) -> Iterator[tuple[str, Value]]:
+def _own(node: Element, classes: ProjectClasses, start: str) -> Iterator[tuple[str, PropertyValue]]:
     for entry in node.iterfind("properties/property"):
         name, kind = f"{start}{entry.get('name', '')}", entry.get("type", "string")
         if kind == "class":
@@ -167,7 +167,7 @@ def _own(node: Element, classes: ProjectClasses, start: str) -> Iterator[tuple[s
             yield name, _value(kind, text if text is not None else entry.text or "")
 
 
-def _value(kind: str, text: str) -> Value:
+def _value(kind: str, text: str) -> PropertyValue:
     """The value in its type; as text where it is not of that type, so that the game's check can report it."""
     if kind == "bool" and text in {"true", "false"}:
         return text == "true"

@@ -27,7 +27,7 @@ from game.games.lyssan.maps.province_checks import polygon
 from game.games.lyssan.rules.realm import CAPITAL
 from game.maps.kinds import BlankMap, BlankObject
 from game.maps.outlines import Point, contains, distance_to
-from game.maps.tiled_files.tiled_map import ObjectLayer, Value
+from game.maps.tiled_files.tiled_map import ObjectLayer, PropertyValue
 from game.text import Words
 
 COLUMNS, ROWS, CELL = 16, 9, 120
@@ -89,7 +89,9 @@ def blank_realm(size: str) -> BlankMap:
     )
 
 
-def realm_map(layers: Mapping[str, Sequence[BlankObject]], properties: Mapping[str, Value]) -> BlankMap:
+def realm_map(
+    layers: Mapping[str, Sequence[BlankObject]], properties: Mapping[str, PropertyValue]
+) -> BlankMap:
     """A map of a realm with these objects by layer, the lowest layer first."""
     return BlankMap(
         terrain=[[""] * COLUMNS] * ROWS,
@@ -101,7 +103,7 @@ def realm_map(layers: Mapping[str, Sequence[BlankObject]], properties: Mapping[s
     )
 
 
-def province_object(polygon: Sequence[Point], properties: Mapping[str, Value]) -> BlankObject:
+def province_object(polygon: Sequence[Point], properties: Mapping[str, PropertyValue]) -> BlankObject:
     """A province with these properties, of the class of its terrain."""
     kind, name = f"{PROVINCE}_{properties['terrain']}", str(properties["name"])
     return BlankObject(kind, polygon, is_polygon=True, name=name, properties=properties)
@@ -184,7 +186,7 @@ def _with_island(plots: list[_Plot], columns: int, rows: int, number: int) -> li
 
 
 def _province(plot: _Plot, plots: list[_Plot]) -> BlankObject:
-    properties: dict[str, Value] = {
+    properties: dict[str, PropertyValue] = {
         "id": _id(plot),
         "name": plot.name,
         "terrain": plot.terrain,

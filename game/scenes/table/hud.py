@@ -577,6 +577,7 @@ class CachedBackground(TableBackground):
             self._paint_board(canvas, presentation, view, key)
         self.panels, areas = paint_hud(canvas, presentation.layout.areas(view), self.hud)
         self.ticker = areas.ticker
+        self.on_board = areas.plates if areas.plates_on_board else ()
         return self.panels
 
     def _paint_board(self, canvas: Canvas, presentation: Presentation, view: View, key: Hashable) -> None:

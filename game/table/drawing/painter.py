@@ -39,6 +39,9 @@ MAX_PATCHED_SHARE = 0.35
 class TableBackground:
     """What lies below all things, given how the match is presented: by default the game's own background."""
 
+    on_board: Sequence[pygame.Rect] = ()
+    """The panels painted last that lie on the board and move with it, in layout units."""
+
     def key(self, presentation: Presentation, view: View) -> Hashable:
         """Returns a value that changes when it must be painted again."""
         return presentation.art.background.key(view)
@@ -104,6 +107,8 @@ class Painter:
         self._background_dump: list[DumpEntry] = []
         self._panels: list[tuple[pygame.Rect, pygame.Surface]] = []
         """Those that lie over the board: where, in pixels, and as they were painted."""
+        self._panels_on_board: list[tuple[pygame.Rect, pygame.Surface]] = []
+        """Those of them that move with the board."""
         self._resting: dict[int, ThingBlits] = {}
         """By entity."""
         self._moving: list[Drawable] = []
@@ -239,6 +244,8 @@ class Painter:
         postponed = BUDGET.postponed
         panels = table.background.paint(below, table.presentation, table.view)
         self._keep_panels(canvas.frame, table.camera, panels)
+        on_board = [canvas.frame.rect_px(panel) for panel in table.background.on_board]
+        self._panels_on_board = [panel for panel in self._panels if panel[0] in on_board]
         self._background_dump = below.dump
         kept = self._background.ready(canvas.surface)
         self._painted_key, self._background_key = key, key if BUDGET.postponed == postponed else None
@@ -272,20 +279,23 @@ class Painter:
     def _restore_panels(
         self, surface: pygame.Surface, areas: Sequence[pygame.Rect], *, beside_board: bool = False
     ) -> None:
-        """Draws the panels again in some areas; `beside_board`: and all that lies on no board."""
-        rects = [rect for rect, _ in self._panels]
+        """Draws the panels again in some areas; `beside_board`: all that lies on no board instead."""
         if beside_board:
+            rects = [panel[0] for panel in self._panels if panel not in self._panels_on_board]
             rects += [thing.rect for thing in self._resting.values() if not thing.is_on_board]
+        else:
+            rects = [rect for rect, _ in self._panels]
         parts = [rect.clip(area) for rect in rects for area in areas]
         surface.blits([(self._rest_surface, part.topleft, part) for part in parts if part], doreturn=False)
 
     def _board_picture(self, background: TableBackground) -> pygame.Surface:
-        """The whole window with everything that rests on the board, without panels."""
+        """The whole window with everything that rests on the board, without the panels beside it."""
         if not self._panels or background.board is None:
             return self._rest_surface
         picture = background.board.copy()
         on_board, _ = parted(self._resting.values())
         picture.fblits(in_order(on_board), pygame.BLEND_PREMULTIPLIED)
+        picture.fblits([(panel, rect.topleft) for rect, panel in self._panels_on_board])
         return picture
 
     def _update_resting(self, entities: set[int], frame: Frame) -> list[pygame.Rect]:

@@ -104,6 +104,8 @@ class Areas:
     """True if the dock is only as high as its text, and gone while nothing has the focus."""
     fits_list: bool = False
     """True: a list is only as high as needed, and lies where it covers least of what it is about."""
+    plates_on_board: bool = False
+    """True if the plates lie on the board and move with it."""
     is_stack: bool = False
     """True if prompt, ticker and dock follow close on each other in one column, each as high as its text."""
     own: pygame.Rect | None = None

@@ -263,6 +263,7 @@ class TableGeometry:
             dock=dock,
             fits_dock=True,
             fits_list=True,
+            plates_on_board=True,
             is_stack=True,
             own=panel,
             ticker=self.ticker,

@@ -11,6 +11,7 @@ ROOT = Path(game.__file__).parent
 CACHES = {
     "CachedBackground._key",
     "CachedBackground._dump",
+    "CachedBackground.on_board",
     "CachedBackground.panels",
     "CachedBackground.ticker",
     "_GradualPicture.surface",

@@ -38,6 +38,8 @@ FRAME = 8, 5
 """What the mark of something that can be bought covers at the sides of a cell, and above and below."""
 LOW_CELL = 2 * PRICE_LINE + 12
 """In a lower cell of the supply the plate stands beside the figure in place of the price."""
+LOW_FIGURE = 50
+"""A lower figure has the plate beside it, which would cover most of it."""
 BAR_WIDTH = 7
 """The width of the golden bar beside a triumph that next spring may award."""
 LEAST_SIGN = 16
@@ -221,6 +223,9 @@ class PanelPainter:
             figure, price = split_bottom(inside, min(40, cell.height * 2 // 5), 0)
             self._paint_price(supply, price)
             left = pygame.Rect(figure.right - BADGE - 4, cell.top - 2, BADGE, BADGE)
+            if figure.height < LOW_FIGURE:
+                figure, left = split_right(figure, BADGE, 0)
+                left = centred(left, (BADGE, min(BADGE, left.height)))
         else:
             figure, _ = split_left(cell, min(cell.height, cell.width // 2), 0)
             height = max(min(BADGE, cell.height), self.canvas.line_height(COUNT.at_most(0)))

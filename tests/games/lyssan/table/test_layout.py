@@ -30,7 +30,7 @@ from game.games.lyssan.table.ids import (
     TriumphSpot,
 )
 from game.games.lyssan.table.map.frame import rooms
-from game.games.lyssan.table.panels import PanelPainter
+from game.games.lyssan.table.panels import COUNT_PLATE, PanelPainter
 from game.games.lyssan.table.places import stacks
 from game.input.messages import DIRECTIONS
 from game.table.ids import ButtonSpot, Mark, Spots, sort_key
@@ -41,7 +41,7 @@ from game.table.presentation.layout import TableSetting
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.shapes import text_plate
-from game.ui.drawing.theme import NORMAL
+from game.ui.drawing.theme import NORMAL, PanelLook
 from game.ui.layout import Frame
 from tests.games.lyssan.rules.positions import begin_turn, choose, deal, settled, stand
 from tests.games.lyssan.table.tables import AREA, open_table, played, states, view_of
@@ -373,3 +373,29 @@ def panel_pixels(table: LyssanPresentation, view: Position) -> bytes:
     looks = faction_looks(view, table.art.setting.seats)
     PanelPainter(canvas, table.layout.arrangement(view), looks, Words("en")).paint()
     return pygame.image.tobytes(canvas.surface, "RGB")
+
+
+def test_the_number_of_tokens_left_never_covers_most_of_their_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    figures: list[pygame.Rect] = []
+    plates: list[pygame.Rect] = []
+
+    def note_panel(canvas: Canvas, rect: pygame.Rect, look: PanelLook) -> None:
+        del canvas
+        plates.extend([rect] if look is COUNT_PLATE else [])
+
+    monkeypatch.setattr(PanelPainter, "_paint_tinted", lambda *given: figures.append(given[3]))
+    monkeypatch.setattr(Canvas, "panel", note_panel)
+    table, view = open_table(viewer=0), view_of(played(), 0)
+    supply = len(table.layout.arrangement(view).supply)
+    for height in range(700, 1000, 10):
+        for text_size in (1.0, 1.5, 2.0):
+            figures.clear()
+            plates.clear()
+            table.layout.fit(pygame.Rect(96, 54, 1728, height), text_size)
+            panel_pixels(table, view)
+            own = table.layout.arrangement(view).own_panel.supply
+            shown = [rect for rect in figures if rect.collidelist(own) >= 0]
+            assert len(shown) == len(plates) == supply
+            for figure, plate in zip(shown, plates, strict=True):
+                covered = figure.clip(plate)
+                assert covered.height < 0.7 * figure.height or not covered.width, (height, text_size)

@@ -41,7 +41,7 @@ class LearnScene(Scene):
         self._opponent = levels_of(game)[0].name
         """The level of the bots: the weakest one."""
         self._folder = TemporaryDirectory(prefix="lesson-")
-        self._hints = Hints()
+        self._hints = Hints(shrinks=True)
         self._panel: SidePanel | None = None
         self.page_area = pygame.Rect(0, 0, 0, 0)
         """The area of the lesson's text."""

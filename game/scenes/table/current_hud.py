@@ -258,8 +258,9 @@ def current_hints(play: Play, sight: Sight, lists: Mapping[Seat, OptionList]) ->
         text, short = words("hud.again", what=title), words("hud.again_short")
         hints.append(Hint(Intent.ERASE, text, short=short))
     hints += zoom_hints(play.stage, words)
-    others = ((Intent.LOG, "log"), (Intent.RULEBOOK, "rulebook"), (Intent.PAUSE, "pause"))
-    hints += [Hint(intent, words(f"hud.{key}")) for intent, key in others]
+    for intent, key in ((Intent.LOG, "log"), (Intent.RULEBOOK, "rulebook")):
+        hints.append(Hint(intent, words(f"hud.{key}"), is_in_menu=True))
+    hints.append(Hint(Intent.PAUSE, words("hud.pause")))
     own = (hint_for(play.services.devices, device, hint) for hint in hints)
     return (*own, *_hints_of_others(play, device))
 

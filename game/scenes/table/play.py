@@ -170,7 +170,7 @@ class Play:
         self._viewers = self._make_viewers(page_position)
         """All who may look at the screen, by seat; None: the room."""
         self.inputs = SeatInputs(self.seating, self.viewer.presentation.layout)
-        self.hint_bar = Hints(keeps_height=True)
+        self.hint_bar = Hints(keeps_height=True, shrinks=True)
         """The hints below the table."""
         self._was_animated = False
         """See `take_animation`."""

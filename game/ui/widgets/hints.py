@@ -9,7 +9,7 @@ import pygame
 from game.input.glyphs import Glyph
 from game.input.messages import MOUSE, Intent, Message, Point, Press
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import PLATE, SMALL, Tone
+from game.ui.drawing.theme import PLATE, SMALL, SMALLEST, TextStyle, Tone
 from game.ui.layout import centred, inset
 
 _STYLE = SMALL.toned(Tone.CREAM)
@@ -17,6 +17,8 @@ _GAP, _NARROW_GAP = 40, 18
 """Between two hints, and if they then fit into one line."""
 _PADDING = (32, 12)
 """Between the edges of the bar and its hints, across and down."""
+_GROWTH, _STEP = 0.25, 0.92
+"""The part of the growth of large text that the smallest letters keep; each size by the one before."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,8 @@ class Hint:
     """The glyph of the button on another device; None: on the device used last."""
     short: str = ""
     """A shorter text, for when the bar would need another line; empty: there is none."""
+    is_in_menu: bool = False
+    """True if the pause menu has it too, so that a bar that shrinks may leave it out."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,15 @@ class _MeasuredHint:
     text: str
     """The glyph of the button, if there is one, followed by what it does."""
     width: int
+
+
+@dataclass(frozen=True)
+class _BrokenHints:
+    """Hints broken into lines."""
+
+    lines: Sequence[Sequence[_MeasuredHint]]
+    gap: int
+    style: TextStyle
 
 
 @dataclass(frozen=True)
@@ -53,21 +66,29 @@ class Hints:
     If there is a hint for BACK but none for EXPLAIN, the mouse button of EXPLAIN works as BACK.
     """
 
-    def __init__(self, hints: Sequence[Hint] = (), *, keeps_height: bool = False) -> None:
-        """With `keeps_height` the bar gets no lower when hints go: what is above it stays in place."""
+    def __init__(
+        self, hints: Sequence[Hint] = (), *, keeps_height: bool = False, shrinks: bool = False
+    ) -> None:
+        """Makes a bar with these hints.
+
+        Args:
+            hints: The most important first.
+            keeps_height: The bar gets no lower when hints go: what is above it stays in place.
+            shrinks: Before large letters need another line, they get smaller; if that is not enough, the
+                hints that the pause menu has too are left out.
+        """
         self.hints = list(hints)
-        self._keeps_height = keeps_height
+        self._keeps_height, self._shrinks = keeps_height, shrinks
         self._most_lines = (0, 0, 0)
         """The width of the bar, the height of a line, and the most lines that it has had with these."""
         self.area_px = pygame.Rect(0, 0, 0, 0)
         """Where the bar was drawn last, in pixels."""
         self._placed: list[_PlacedHint] = []
         self._mouse: tuple[float, float] | None = None
-        self._gap = _GAP
 
     def height(self, canvas: Canvas, width: int) -> int:
         """The height of the hints in as many lines as needed."""
-        return self._height(canvas, width, len(self._lines(canvas, width)))
+        return self._height(canvas, width, len(self._broken(canvas, width).lines))
 
     def _height(self, canvas: Canvas, width: int, count: int) -> int:
         """The height of a number of lines, or of the most lines so far if the bar keeps its height."""
@@ -81,13 +102,14 @@ class Hints:
 
     def draw(self, canvas: Canvas, rect: pygame.Rect) -> None:
         """Draws the bar at the bottom of `rect`, as high as needed."""
-        lines = self._lines(canvas, rect.width)
+        broken = self._broken(canvas, rect.width)
+        lines, style = broken.lines, broken.style
         height = self._height(canvas, rect.width, len(lines))
         bar = pygame.Rect(rect.left, rect.bottom - height, rect.width, height)
         canvas.panel(bar, PLATE)
         canvas.note("message", bar)
         self.area_px = canvas.frame.rect_px(bar)
-        step = canvas.line_height(SMALL)
+        step = canvas.line_height(style)
         inside = centred(inset(bar, *_PADDING), (bar.width - 2 * _PADDING[0], len(lines) * step))
         self._placed = []
         for number, line in enumerate(lines):
@@ -97,10 +119,10 @@ class Hints:
                 place = pygame.Rect(left, inside.top + number * step, width, step)
                 self._placed.append(_PlacedHint(measured.hint, place))
                 with self._glyphs(canvas, measured.hint):
-                    canvas.text(measured.text, place, _STYLE, valign="middle")
+                    canvas.text(measured.text, place, style, valign="middle")
                 if measured.text == measured.hint.text:  # no glyph: it can only be clicked
                     canvas.fill(pygame.Rect(place.left, place.bottom - 5, place.width, 2), Tone.GOLD)
-                left += measured.width + self._gap
+                left += measured.width + broken.gap
 
     def translate(
         self, message: Message, also_clickable: Sequence[tuple[Intent, pygame.Rect]] = ()
@@ -129,15 +151,30 @@ class Hints:
         intents = {hint.intent for hint in self.hints}
         return Intent.BACK in intents and Intent.EXPLAIN not in intents
 
-    def _lines(self, canvas: Canvas, width: int) -> list[list[_MeasuredHint]]:
-        """The hints broken into lines of this width; closer or shorter if one is enough then."""
-        room, all_measured = width - 2 * _PADDING[0], [self._measured(canvas, hint) for hint in self.hints]
+    def _broken(self, canvas: Canvas, width: int) -> _BrokenHints:
+        """The hints in lines of this width; as few as there can be if the bar shrinks."""
+        whole = self._lines(canvas, width, self.hints, _STYLE)
+        sizes = _sizes(canvas.text_size)
+        if not self._shrinks or len(whole.lines) == 1 or not sizes:
+            return whole
+        smallest, needed = _STYLE.at_most(sizes[-1]), [hint for hint in self.hints if not hint.is_in_menu]
+        fewest = len(self._lines(canvas, width, needed, smallest).lines)
+        if fewest == len(whole.lines):
+            return whole
+        all_fit = len(self._lines(canvas, width, self.hints, smallest).lines) == fewest
+        shown = self.hints if all_fit else needed
+        tries = (self._lines(canvas, width, shown, _STYLE.at_most(size)) for size in sizes)
+        return next(broken for broken in tries if len(broken.lines) == fewest)
+
+    def _lines(self, canvas: Canvas, width: int, hints: Sequence[Hint], style: TextStyle) -> _BrokenHints:
+        """Hints broken into lines of this width; closer or shorter if one is enough then."""
+        room, all_measured = width - 2 * _PADDING[0], [self._measured(canvas, hint, style) for hint in hints]
         gap = _gap_that_fits(all_measured, room)
         if gap < _NARROW_GAP:
-            shorter = [replace(hint, text=hint.short or hint.text) for hint in self.hints]
-            all_measured = [self._measured(canvas, hint) for hint in shorter]
+            shorter = [replace(hint, text=hint.short or hint.text) for hint in hints]
+            all_measured = [self._measured(canvas, hint, style) for hint in shorter]
             gap = _gap_that_fits(all_measured, room)
-        self._gap = min(_GAP, gap) if gap >= _NARROW_GAP else _GAP
+        gap = min(_GAP, gap) if gap >= _NARROW_GAP else _GAP
         lines: list[list[_MeasuredHint]] = [[]]
         free_width = room
         for measured in all_measured:
@@ -145,13 +182,13 @@ class Hints:
                 lines.append([])
                 free_width = room
             lines[-1].append(measured)
-            free_width -= measured.width + self._gap
-        return lines
+            free_width -= measured.width + gap
+        return _BrokenHints(lines, gap, style)
 
-    def _measured(self, canvas: Canvas, hint: Hint) -> _MeasuredHint:
+    def _measured(self, canvas: Canvas, hint: Hint, style: TextStyle) -> _MeasuredHint:
         with self._glyphs(canvas, hint):
             text = self._with_glyph(canvas, hint)
-            return _MeasuredHint(hint, text, canvas.measure(text, SMALL)[0] + 2)
+            return _MeasuredHint(hint, text, canvas.measure(text, style)[0] + 2)
 
     def _glyphs(self, canvas: Canvas, hint: Hint) -> AbstractContextManager[None]:
         """Draws the hint's own glyph, if it has one."""
@@ -177,3 +214,13 @@ def _gap_that_fits(all_measured: Sequence[_MeasuredHint], room: int) -> int:
     """The gap with which hints fill the room."""
     free_width = room - sum(measured.width for measured in all_measured)
     return free_width // max(1, len(all_measured) - 1)
+
+
+def _sizes(text_size: float) -> Sequence[int]:
+    """The sizes of letters of a bar that shrinks, the largest first; none if letters are not large."""
+    size, least = _STYLE.shown(text_size), SMALLEST * (1 + _GROWTH * (text_size - 1))
+    sizes = []
+    while size > least:
+        sizes.append(int(size))
+        size = max(least, size * _STEP)
+    return [*sizes, int(least)] if sizes else []

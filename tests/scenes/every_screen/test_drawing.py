@@ -28,7 +28,6 @@ CACHES = {
     "TurnTimer._revision",
     "TalkTimer._talk",
     "TalkTimer._revision",
-    "Hints._gap",
     "Hints._most_lines",
     "Hints._placed",
     "Hints.area_px",

@@ -19,6 +19,7 @@ from game.scenes.table.overlays.pause import LessonPauseScene
 from game.scenes.title import TitleScene
 from game.table.ids import ButtonSpot, is_on_board
 from game.text import LANGUAGES
+from game.ui.widgets.hints import Hint
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.learn.learning import (
@@ -337,6 +338,20 @@ def test_the_text_of_a_lesson_is_never_cut(
         text = services.words(f"learn.{game}.{lesson.id}.text")
         assert [shown.cut for shown in player.draw().dump if text in shown.text] == [False]
         player.close()
+
+
+def test_large_hints_of_a_lesson_fill_the_bar_that_its_table_leaves_free(
+    make_services: MakeServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many = [Hint(intent, "Something") for intent in list(Intent)[:6]]
+    monkeypatch.setattr(LearnScene, "_current_hints", lambda _: many)
+    services = make_services((1280, 800), text_size=200)
+    scene = LearnScene(services, "grace")
+    driver = Driver(services, scene)
+    shown = [entry.rect_px for entry in driver.draw().dump if "Something" in entry.text]
+    bar = scene.table.play.hint_bar.area_px
+    assert all(bar.contains(rect) for rect in shown)
+    driver.close()
 
 
 @pytest.mark.parametrize(("name", "opens_the_lobby"), [("first_round", True), ("needs", False)])

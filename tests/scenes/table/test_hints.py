@@ -16,8 +16,10 @@ from game.table.ids import PlateSpot
 from tests.auction.matches import ANNA, BERND
 from tests.match.playing import bid
 from tests.scenes.choosing import choose
+from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import Drive
+from tools.screens import SCREENS
 
 pytestmark = pytest.mark.usefixtures("auction")
 
@@ -144,3 +146,24 @@ def test_the_way_to_a_button_is_hinted_until_the_mouse_points_even_where_the_cur
     here = next(target for target in table.targets if target.spot == table.cursor.spot)
     driver.send(Point("mouse", *map(float, here.rect.center)))
     assert not driver.shows(way), "BACK pauses now"
+
+
+@pytest.mark.parametrize("screen", ["table", "grace_place"])
+def test_large_hints_of_a_table_keep_to_one_line_and_what_they_leave_out_is_in_the_pause_menu(
+    make_services: MakeServices, screen: str
+) -> None:
+    services = make_services((1280, 800), language="de", text_size=200)
+    driver, words = SCREENS[screen](services), services.words
+    table = driver.top
+    assert isinstance(table, TableScene)
+    dump, bar = driver.draw().dump, table.play.hint_bar.area_px
+    texts = [entry for entry in dump if entry.kind == "text" and bar.contains(entry.rect_px)]
+    assert len({entry.rect_px.centery for entry in texts}) == 1
+    assert words("hud.pause") in texts[-1].text
+    left_out = [hint for hint in table.play.hud.hints if not driver.shows(hint.text)]
+    assert {hint.intent for hint in left_out} <= {Intent.LOG, Intent.RULEBOOK}
+    assert bool(left_out) == (screen == "grace_place")
+    driver.press("pause")
+    for hint in left_out:
+        assert driver.find(words(f"pause.{hint.intent.name.lower()}")).kind == "widget"
+    driver.close()

@@ -1,5 +1,7 @@
 """The hints at the bottom of the screen."""
 
+from collections.abc import Sequence
+
 import pygame
 
 from game.input.bindings import Bindings
@@ -7,7 +9,9 @@ from game.input.glyphs import Family, pad_glyph
 from game.input.messages import Intent, Message, Point, Press
 from game.settings import Settings
 from game.ui.widgets.hints import Hint, Hints
+from game.ui.window import frame_of
 from tests.ui.drawing.widget_stack import new_canvas
+from tests.ui.measuring import MeasuringCanvas
 from tests.ui.showcase import pad_press
 
 
@@ -116,3 +120,56 @@ def test_a_hint_is_shorter_before_it_needs_a_second_line() -> None:
         rows[room] = [entry.text.strip() for entry in canvas.dump if entry.kind == "text"]
     assert rows[3000][-1] == "Again: something with a long name"
     assert rows[1000][-1] == "Again"
+
+
+TABLE_HINTS = [
+    *(Hint(intent, "Something") for intent in list(Intent)[:5]),
+    Hint(Intent.LOG, "Chronicle", is_in_menu=True),
+    Hint(Intent.PAUSE, "Pause"),
+]
+
+
+def shown(
+    room: int, hints: Sequence[Hint] = TABLE_HINTS, *, text_size: float = 2.0, shrinks: bool = True
+) -> list[tuple[str, int, int]]:
+    """The text, the size of its letters and the top of each hint, in units, in a bar of this width."""
+    size = (1920, 1080)
+    canvas = MeasuringCanvas(pygame.Surface(size), frame_of(size, 0.0), text_size=text_size)
+    Hints(hints, shrinks=shrinks).draw(canvas, pygame.Rect(0, 500, room, 500))
+    assert not any(entry.cut for entry in canvas.dump)
+    return [
+        (entry.text.strip(), entry.font_px, entry.rect_px.top)
+        for entry in canvas.dump
+        if entry.kind == "text"
+    ]
+
+
+def test_large_letters_shrink_before_a_hint_needs_a_second_line() -> None:
+    for count, least, most in ((4, 56, 56), (len(TABLE_HINTS), 35, 55)):
+        hints = shown(1900, TABLE_HINTS[:count])
+        assert [text for text, _, _ in hints] == [hint.text for hint in TABLE_HINTS[:count]]
+        assert len({top for _, _, top in hints}) == 1
+        assert least <= hints[0][1] <= most
+    assert len({top for _, _, top in shown(1900, shrinks=False)}) == 2
+
+
+def test_what_the_pause_menu_has_too_is_left_out_before_the_hints_need_a_second_line() -> None:
+    hints = shown(1500)
+    assert [text for text, _, _ in hints] == ["Something"] * 5 + ["Pause"]
+    assert len({top for _, _, top in hints}) == 1
+    assert hints[0][1] >= 35
+
+
+def test_nothing_shrinks_and_nothing_is_left_out_if_that_saves_no_line() -> None:
+    long = [Hint(intent, "Something of great length") for intent in list(Intent)[:2]]
+    chronicle = Hint(Intent.LOG, "Chronicle", is_in_menu=True)
+    assert [size for _, size, _ in shown(800, long)] == [56, 56]
+    texts = [text for text, _, _ in shown(800, [*long, chronicle])]
+    assert texts[-1] == "Chronicle", "there are two lines anyway, and it finds room in the second"
+    assert len({top for _, _, top in shown(800, [*long, chronicle])}) == 2
+
+
+def test_letters_that_are_not_large_are_never_smaller_and_nothing_is_left_out() -> None:
+    for room in (700, 1000, 1300):
+        assert shown(room, text_size=1.0) == shown(room, text_size=1.0, shrinks=False)
+        assert len(shown(room, text_size=1.0)) == len(TABLE_HINTS)

@@ -17,8 +17,8 @@ from game.table.presentation.layout import LEAST_VISIBLE
 from game.ui.layout import Frame
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (3840, 2160), (3440, 1440))
-HINT_BAR_HEIGHTS = {1.0: 72, 1.5: 96, 2.0: 176}
-"""The height of the hints below the table, by text size."""
+HINT_BAR_HEIGHTS = ((1.0, 72), (1.5, 96), (2.0, 106), (2.0, 176))
+"""Text sizes, each with a height of the hints below the table: they have a line or two."""
 OPPOSITE = {
     Intent.UP: Intent.DOWN,
     Intent.DOWN: Intent.UP,
@@ -54,7 +54,7 @@ def table_areas() -> list[tuple[tuple[int, int, int, int], float]]:
     areas = []
     for size in SIZES:
         safe = Frame(size).safe
-        for text_size, hint_bar in HINT_BAR_HEIGHTS.items():
+        for text_size, hint_bar in HINT_BAR_HEIGHTS:
             areas.append(((safe.left, safe.top, safe.width, safe.height - hint_bar), text_size))
     return areas
 
@@ -168,7 +168,7 @@ def test_the_panel_to_pick_a_party_leaves_start_and_goal_in_sight(
     counts: tuple[int, ...], size: tuple[int, int]
 ) -> None:
     safe = Frame(size).safe
-    area = safe.left, safe.top, safe.width, safe.height - HINT_BAR_HEIGHTS[1.0]
+    area = safe.left, safe.top, safe.width, safe.height - HINT_BAR_HEIGHTS[0][1]
     geometry = TableGeometry(area, SHAPES["37"], 4, 1.0)
     hexes = dict(geometry.hexes)
     for start, goal in combinations(hexes, 2):

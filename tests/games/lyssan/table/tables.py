@@ -21,8 +21,8 @@ from game.ui.drawing.theme import SEATS
 from game.ui.layout import Frame
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (3840, 2160), (3440, 1440))
-HINT_BAR_HEIGHTS = {1.0: 72, 1.5: 96, 2.0: 176}
-"""The height of the hints below the table, by text size."""
+HINT_BAR_HEIGHTS = ((1.0, 72), (1.5, 96), (2.0, 106), (2.0, 176))
+"""Text sizes, each with a height of the hints below the table: they have a line or two."""
 AREA = pygame.Rect(96, 54, 1728, 880)
 """What the table fills at 1920x1080."""
 
@@ -32,7 +32,7 @@ def table_areas() -> list[tuple[tuple[int, int, int, int], float]]:
     areas = []
     for size in SIZES:
         safe = Frame(size).safe
-        for text_size, hint_bar in HINT_BAR_HEIGHTS.items():
+        for text_size, hint_bar in HINT_BAR_HEIGHTS:
             areas.append(((safe.left, safe.top, safe.width, safe.height - hint_bar), text_size))
     return areas
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, product
+from itertools import chain, product, takewhile
 
 import pygame
 
@@ -284,8 +284,8 @@ def plate_rects(areas: Areas, hud: Hud) -> Sequence[pygame.Rect]:
 def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> tuple[list[pygame.Rect], Areas]:
     """Paints plates, prompts, the status, buttons, the ticker and the dock.
 
-    The name of the only one who is asked is left out where there is no room for it. Returns what is covered,
-    and the areas as they are for what is shown: those of a stack depend on its texts.
+    What is said of whom is left out of prompts that have no room for it, see `shown_prompts`. Returns what is
+    covered, and the areas as they are for what is shown: those of a stack depend on its texts.
     """
     panels: list[pygame.Rect] = []
     for rect, plate in zip(plate_rects(areas, hud), hud.plates, strict=False):
@@ -312,7 +312,7 @@ def _paint_prompts(canvas: Canvas, areas: Areas, hud: Hud) -> list[pygame.Rect]:
     """Paints prompts and status; returns their panels."""
     prompts = shown_prompts(areas, hud)
     if not all(_fits(canvas, _prompt_area(areas, hud, seat), prompt) for seat, prompt in prompts.items()):
-        prompts = shown_prompts(areas, replace(hud, several_people=False))
+        prompts = shown_prompts(areas, hud, briefly=True)
     deciding = {active.seat for active in hud.active}
     panels = []
     for seat, prompt in prompts.items():
@@ -352,12 +352,13 @@ def _paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock, *, fits: bool) ->
     return [fitted]
 
 
-def shown_prompts(areas: Areas, hud: Hud) -> dict[Seat, str]:
+def shown_prompts(areas: Areas, hud: Hud, *, briefly: bool = False) -> dict[Seat, str]:
     """The prompts to be painted, each in the area of its seat.
 
     In an area that several seats share, those that can decide come first: their question once if it is the
-    same for all, else each question with the names of its seats. If several people play, the question to one
-    of them has a name too.
+    same for all, else each question with the names of its seats, below the lines in which all begin. If
+    several people play, the question to one of them has a name too. `briefly`: without that name, and without
+    what follows on common lines.
     """
     deciding = {active.seat for active in hud.active}
     seats_by_area: dict[tuple[int, ...], list[Seat]] = {}
@@ -369,20 +370,33 @@ def shown_prompts(areas: Areas, hud: Hud) -> dict[Seat, str]:
             hud,
             [seat for seat in seats if seat in deciding],
             named=hud.several_people and areas.prompts.count(areas.prompts[seats[0]]) > 1,
+            briefly=briefly,
         )
         or hud.prompts[seats[0]]
         for seats in seats_by_area.values()
     }
 
 
-def _joined_questions(hud: Hud, seats: Sequence[Seat], *, named: bool) -> str:
+def _joined_questions(hud: Hud, seats: Sequence[Seat], *, named: bool, briefly: bool) -> str:
     """The questions to several seats in one text; `named`: a question to one seat has its name too."""
     names: dict[str, list[str]] = {}
     for seat in seats:
         names.setdefault(hud.prompts[seat], []).append(hud.plates[seat].name)
-    if len(names) < 2 and not (named and len(seats) == 1):
+    if len(names) < 2 and (briefly or not named or len(seats) != 1):
         return "".join(names)
-    return "\n".join(f"{', '.join(seat_names)}: {question}" for question, seat_names in names.items())
+    common = _common_lines(list(names))
+    if briefly and common:
+        return "\n".join(common)
+    own = {question: "\n".join(question.split("\n")[len(common) :]) for question in names}
+    return "\n".join([*common, *(f"{', '.join(called)}: {own[asked]}" for asked, called in names.items())])
+
+
+def _common_lines(questions: Sequence[str]) -> list[str]:
+    """The lines in which several questions begin, but not the last of any of them."""
+    if len(questions) < 2:
+        return []
+    beside = zip(*(question.split("\n")[:-1] for question in questions), strict=False)
+    return [lines[0] for lines in takewhile(lambda lines: len(set(lines)) == 1, beside)]
 
 
 def _status_area(areas: Areas, prompts: Iterable[Seat]) -> pygame.Rect | None:

@@ -50,6 +50,22 @@ def test_in_an_area_that_seats_share_the_seat_that_must_decide_comes_first(
     assert shown_prompts(replace(areas, prompts=tuple(areas.plates)), among_people)[2] == "asked"
 
 
+def test_what_several_are_asked_alike_is_there_once_and_alone_where_there_is_no_room_for_more(
+    three: tuple[TableScene, Driver],
+) -> None:
+    table, driver = three
+    areas, canvas = table.play.viewer.areas, driver.draw()
+    all_asked = tuple(ActiveSeat(seat) for seat in range(3))
+    for name, shown in (("Anna", "Which? Anna, Anna: one Anna: two"), ("Anna " * 200, "Which?")):
+        asked = replace(hud("Which?\none", "Which?\ntwo", "Which?\none"), active=all_asked)
+        asked = replace(asked, plates=(replace(PLATE, name=name),) * 3)
+        canvas.begin()
+        paint_hud(canvas, areas, asked)
+        assert shown in [entry.text for entry in canvas.dump]
+    asked = replace(hud("Which?", "Which?\ntwo", "Who?"), active=all_asked)
+    assert shown_prompts(areas, asked, briefly=True) == {0: "Anna: Which?\nAnna: Which?\ntwo\nAnna: Who?"}
+
+
 def test_the_name_of_who_is_asked_is_left_out_where_there_is_no_room_for_it(
     three: tuple[TableScene, Driver],
 ) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations, product
 from math import inf
+from random import Random
 
 import pygame
 import pytest
@@ -23,8 +24,18 @@ from game.ui.drawing.canvas import Canvas, DumpEntry
 from game.ui.drawing.theme import NORMAL, SMALLEST, contrast
 from game.ui.layout import Frame
 from tests.bots import thinkers
-from tests.scenes.app_tables import ANNA, BERT, CORA, QUICK, SECRET, STRIKE, start_match
-from tests.scenes.conftest import MakeServices
+from tests.scenes.app_tables import (
+    ANNA,
+    BEA,
+    BERT,
+    CORA,
+    QUICK,
+    SECRET,
+    STRIKE,
+    random_choice,
+    start_match,
+)
+from tests.scenes.conftest import Drive, MakeServices
 from tests.scenes.driver import Driver
 from tests.ui.measuring import MeasuringCanvas
 
@@ -244,3 +255,34 @@ def test_a_selected_thing_can_be_deselected(services: Services) -> None:
     driver.press("accept")
     assert services.words("hud.deselect") in [hint.text for hint in table.play.hud.hints]
     driver.close()
+
+
+def names_heir(match: Match) -> bool:
+    """True if a person may leave the title of the Heir where it is, or revoke it."""
+    decision = match.awaiting[0]
+    return decision.ask == "grace.heir" and decision.seat in (0, 1) and ("revoke",) in decision.options
+
+
+def collects_differently(match: Match) -> bool:
+    """True if two persons collect, and one of them has more left than the other."""
+    collecting = [decision for decision in match.awaiting if decision.ask == "grace.collect"]
+    asked = [decision for decision in collecting if decision.seat in (0, 1)]
+    return len(asked) == 2 and len({len(decision.options) for decision in asked}) == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("moment", [names_heir, collects_differently])
+def test_what_two_persons_read_in_yes_your_grace_is_not_cut_off_on_a_small_screen(
+    make_services: MakeServices, drive: Drive, language: str, moment: Callable[[Match], bool]
+) -> None:
+    services, rng = make_services((1280, 800), language=language), Random(6)
+    players = [replace(ANNA, name="Spieler 1"), replace(ANNA, name="Spieler 2"), BERT, BEA]
+    match = Match.start(services.matches, MatchSetup("grace", {"seats": 4}, 3, players))
+    while not moment(match):
+        match.choose(*random_choice(match, rng))
+    table = TableScene(services, match, Seating(services.devices, {0: "pad 1", 1: "pad 2"}))
+    driver = drive(table)
+    driver.wait(0.1, times=5)
+    assert driver.top is table
+    assert table.play.inputs.open
+    assert driver.cut == []

@@ -127,7 +127,7 @@ def keep_title(wording: GraceWording, option: Option) -> str:
         return wording.words("grace.offer.keep_role")
     if view.heir is None:
         return wording.words("grace.offer.keep_none")
-    return wording.words("grace.offer.keep_heir", name=wording.house(view.heir))
+    return wording.words("grace.offer.keep_heir")
 
 
 def keep_meaning(wording: GraceWording, option: Option) -> list[str]:
@@ -137,7 +137,9 @@ def keep_meaning(wording: GraceWording, option: Option) -> list[str]:
         return wording.holding_lines(str(option[1]))
     if view.step != "heir":
         return [wording.say("keep.role")]
-    return [wording.say("keep.none" if view.heir is None else "keep.heir")]
+    if view.heir is None:
+        return [wording.say("keep.none")]
+    return [wording.say("keep.heir", name=wording.house(view.heir))]
 
 
 def no_heir(wording: GraceWording, _decision: Decision, option: Option) -> str:

@@ -130,8 +130,8 @@ def test_naming_no_heir_is_warned_of() -> None:
     state = match("heir", scenario={"heir": 3})
     assert title(state, 0, "name", "s1") == "Blackmere as Heir"
     assert "inherits the crown" in meaning(state, 0, "name", "s1").lower()
-    assert (title(state, 0, "keep"), warning(state, 0, "keep")) == ("Dunmore stays Heir", "")
-    assert "wins with you" in meaning(state, 0, "keep")
+    assert (title(state, 0, "keep"), warning(state, 0, "keep")) == ("As before", "")
+    assert "Dunmore stays your Heir" in meaning(state, 0, "keep")
     no_heir = "Without an Heir, your fall means Civil War."
     assert warning(state, 0, "revoke") == no_heir
     without = match("heir")

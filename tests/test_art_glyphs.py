@@ -11,6 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from game.files import ASSETS
+from game.input.glyphs import SAME_ON_ALL_PADS
 from tools.art import hall, textures
 from tools.art.glyphs import buttons, icons
 from tools.art.ornaments.ornaments import ORNAMENTS
@@ -212,3 +213,10 @@ def lightness_of_colour(colour: tuple[int, int, int]) -> float:
     pixel = pygame.Surface((1, 1))
     pixel.fill(colour)
     return float(lightness_of(pixel)[0, 0])
+
+
+def test_the_buttons_that_look_the_same_on_all_pads_are_known() -> None:
+    looks = {
+        button: {(ART / "glyphs" / pad / f"{button}.svg").read_bytes() for pad in PADS} for button in BUTTONS
+    }
+    assert {button for button, looking in looks.items() if len(looking) == 1} == SAME_ON_ALL_PADS

@@ -14,7 +14,7 @@ from game.input.bindings import (
     MappingGuide,
     key_name,
 )
-from game.input.glyphs import Family, Glyph, direction_glyph
+from game.input.glyphs import SAME_ON_ALL_PADS, Family, Glyph, direction_glyph
 from game.input.messages import (
     DIRECTIONS,
     KEYBOARD,
@@ -201,8 +201,11 @@ class Devices:
         """The glyphs of one button on several pads, each once; those of the directions differ."""
         if intent in DIRECTIONS:
             return [direction_glyph(intent)]
-        families = dict.fromkeys(map(self.family, devices))
-        return list(dict.fromkeys(self.bindings.glyph(family, intent) for family in families))
+        glyphs: dict[str, Glyph] = {}
+        for glyph in (self.bindings.glyph(self.family(device), intent) for device in devices):
+            name = glyph.picture.rpartition("/")[2]
+            glyphs.setdefault(name if name in SAME_ON_ALL_PADS else glyph.picture, glyph)
+        return list(glyphs.values())
 
     def holds(self, device: Device, intent: Intent) -> bool:
         """True if a button of the intent is held on the device."""

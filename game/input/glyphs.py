@@ -100,6 +100,10 @@ DEFAULT_PAD_BUTTONS: Mapping[Intent, str] = {
 """The button of each intent until the player changes it; buttons are named by position on the pad."""
 
 
+SAME_ON_ALL_PADS = frozenset({"dpad", "r3", "stick_left", "stick_right"})
+"""The buttons and sticks whose pictures are the same for all families of pads."""
+
+
 def default_glyph(intent: Intent) -> Glyph:
     """The glyph of an intent's default button on a generic pad."""
     return pad_glyph(Family.GENERIC, DEFAULT_PAD_BUTTONS[intent])

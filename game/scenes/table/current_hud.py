@@ -296,6 +296,14 @@ def hint_for(devices: Devices, device: Device, hint: Hint) -> Hint:
     return hint if device == devices.shown else replace(hint, glyph=devices.glyphs(device)(hint.intent))
 
 
+def hint_for_pads(devices: Devices, pads: Sequence[Device], hint: Hint) -> Hint:
+    """A hint for several pads: with the glyphs of all of them, after that of another device used last."""
+    glyphs, shown = devices.button_glyphs(pads, hint.intent), devices.glyphs()(hint.intent)
+    if devices.shown in pads:
+        return replace(hint, glyph=glyphs[0], others=tuple(glyphs[1:]))
+    return replace(hint, others=tuple(glyph for glyph in glyphs if glyph != shown))
+
+
 def _accept_text(play: Play, sight: Sight, device: Device) -> str:
     """What ACCEPT does now on a device; empty for nothing."""
     words, offer = play.services.words, view_under_cursor(play, sight)

@@ -29,6 +29,11 @@ class Hint:
     text: str
     glyph: Glyph | None = None
     """The glyph of the button on another device; None: on the device used last."""
+    others: tuple[Glyph, ...] = ()
+    """The glyphs of the same button on other pads, which are shown after it if they need no other line.
+
+    Otherwise only that of the device used last is shown.
+    """
     short: str = ""
     """A shorter text, for when the bar would need another line; empty: there is none."""
     is_in_menu: bool = False
@@ -120,7 +125,8 @@ class Hints:
                 self._placed.append(_PlacedHint(measured.hint, place))
                 with self._glyphs(canvas, measured.hint):
                     canvas.text(measured.text, place, style, valign="middle")
-                if measured.text == measured.hint.text:  # no glyph: it can only be clicked
+                    only_clicked = not self._has_button(canvas, measured.hint)
+                if only_clicked:
                     canvas.fill(pygame.Rect(place.left, place.bottom - 5, place.width, 2), Tone.GOLD)
                 left += measured.width + broken.gap
 
@@ -152,17 +158,26 @@ class Hints:
         return Intent.BACK in intents and Intent.EXPLAIN not in intents
 
     def _broken(self, canvas: Canvas, width: int) -> _BrokenHints:
-        """The hints in lines of this width; as few as there can be if the bar shrinks."""
-        whole = self._lines(canvas, width, self.hints, _STYLE)
+        """The hints in lines of this width; for the device used last alone if fewer are then enough."""
+        broken = self._fewest_lines(canvas, width, self.hints)
+        if any(hint.others for hint in self.hints):
+            alone = [replace(hint, glyph=None, others=()) if hint.others else hint for hint in self.hints]
+            fewer = self._fewest_lines(canvas, width, alone)
+            return fewer if len(fewer.lines) < len(broken.lines) else broken
+        return broken
+
+    def _fewest_lines(self, canvas: Canvas, width: int, hints: Sequence[Hint]) -> _BrokenHints:
+        """Hints in lines of this width; as few as there can be if the bar shrinks."""
+        whole = self._lines(canvas, width, hints, _STYLE)
         sizes = _sizes(canvas.text_size)
         if not self._shrinks or len(whole.lines) == 1 or not sizes:
             return whole
-        smallest, needed = _STYLE.at_most(sizes[-1]), [hint for hint in self.hints if not hint.is_in_menu]
+        smallest, needed = _STYLE.at_most(sizes[-1]), [hint for hint in hints if not hint.is_in_menu]
         fewest = len(self._lines(canvas, width, needed, smallest).lines)
         if fewest == len(whole.lines):
             return whole
-        all_fit = len(self._lines(canvas, width, self.hints, smallest).lines) == fewest
-        shown = self.hints if all_fit else needed
+        all_fit = len(self._lines(canvas, width, hints, smallest).lines) == fewest
+        shown = hints if all_fit else needed
         tries = (self._lines(canvas, width, shown, _STYLE.at_most(size)) for size in sizes)
         return next(broken for broken in tries if len(broken.lines) == fewest)
 
@@ -196,12 +211,23 @@ class Hints:
         return nullcontext() if glyph is None else canvas.glyphs(lambda _: glyph)
 
     def _with_glyph(self, canvas: Canvas, hint: Hint) -> str:
-        """The glyph of the hint's button, if the device has one for it, followed by the text."""
-        intent = hint.intent
-        if intent is Intent.BACK and self._only_back and canvas.glyph_of(intent).stands_in:
-            intent = Intent.EXPLAIN
-        has_button = not canvas.glyph_of(intent).stands_in
-        return f"[glyph:{intent.name.lower()}] {hint.text}" if has_button else hint.text
+        """The glyphs of the hint's button, as far as the devices have one for it, followed by the text."""
+        own = (
+            f"[glyph:{self._shown_intent(canvas, hint).name.lower()}]"
+            if self._has_button(canvas, hint)
+            else ""
+        )
+        glyphs = "".join([own, *(f"[icon:{glyph.picture}]" for glyph in hint.others)])
+        return f"{glyphs} {hint.text}" if glyphs else hint.text
+
+    def _has_button(self, canvas: Canvas, hint: Hint) -> bool:
+        """True unless a mouse can only click the hint."""
+        return not canvas.glyph_of(self._shown_intent(canvas, hint)).stands_in
+
+    def _shown_intent(self, canvas: Canvas, hint: Hint) -> Intent:
+        """The intent whose button is shown; on a mouse that goes back with EXPLAIN it is that."""
+        explains = hint.intent is Intent.BACK and self._only_back and canvas.glyph_of(hint.intent).stands_in
+        return Intent.EXPLAIN if explains else hint.intent
 
 
 def draw_hints(canvas: Canvas, bar: Hints, area: pygame.Rect) -> None:

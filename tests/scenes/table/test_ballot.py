@@ -551,6 +551,36 @@ def test_a_button_is_shown_as_it_is_on_each_of_the_pads(services: Services, plug
     ]
 
 
+@needs_pads
+def test_the_hints_show_the_buttons_of_all_pads_that_answer_and_of_the_device_used_last(
+    services: Services, plugged: list[Pad]
+) -> None:
+    devices = {seat: pad.device for seat, pad in enumerate(plugged)}
+    _, driver = open_ballot(services, asked_in_secret(services, SEALED), devices)
+
+    def hints() -> str:
+        area = driver.find(services.words("hud.explain")).rect_px
+        line = [shown for shown in driver.draw().dump if area.top <= shown.rect_px.centery <= area.bottom]
+        return " ".join(shown.text.strip() for shown in line if shown.text.startswith("glyphs/"))
+
+    buttons = {"explain": "west", "log": "select", "rulebook": "r2", "pause": "start"}
+    for pad in (plugged[2], plugged[0]):
+        pad.press("l1")
+        read_events(services)
+        services.follow(pad.device)
+        for button in buttons.values():
+            assert f"glyphs/xbox/{button} glyphs/playstation/{button}" in hints()
+        assert hints().count("/r3") == 1, "it looks the same on all pads"
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_l, mod=0, unicode="l", scancode=0))
+    read_events(services)
+    services.follow("keyboard")
+    assert isinstance(driver.top, BallotScene)
+    explain = next(hint for hint in driver.top._current_hints() if hint.intent is Intent.EXPLAIN)
+    assert explain.glyph is None, "that of the keyboard"
+    assert [glyph.picture for glyph in explain.others] == ["glyphs/xbox/west", "glyphs/playstation/west"]
+    driver.close()
+
+
 @pytest.mark.parametrize(
     ("size", "text_size", "scene"), [((1920, 1080), 100, BallotScene), ((1280, 800), 200, CurtainScene)]
 )

@@ -1,6 +1,7 @@
 """The hints at the bottom of the screen."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -78,6 +79,19 @@ def test_a_hint_for_another_device_shows_that_devices_button() -> None:
         "glyphs/playstation/south",
         "glyphs/xbox/east",
     ]
+
+
+def test_a_hint_for_several_pads_shows_the_button_of_each() -> None:
+    others = (pad_glyph(Family.PLAYSTATION, "south"), pad_glyph(Family.NINTENDO, "south"))
+    hint = Hint(Intent.ACCEPT, "Choose", others=others)
+    for family in (Family.XBOX, Family.KEYBOARD):
+        used_last, *beside = pictures(family, hint)
+        assert used_last.startswith(f"glyphs/{family.value}/")
+        assert beside == [glyph.picture for glyph in others]
+    pause = replace(hint, intent=Intent.PAUSE)
+    assert pictures(Family.MOUSE, pause) == [glyph.picture for glyph in others], "a mouse has none"
+    many = [replace(hint, text="Choose this or that", glyph=others[0])] * 5
+    assert pictures(Family.XBOX, *many) == ["glyphs/xbox/south"] * 5, "for all they would need another line"
 
 
 def test_a_bar_that_keeps_its_height_does_not_get_lower_when_hints_go() -> None:

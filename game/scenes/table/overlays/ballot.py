@@ -14,7 +14,7 @@ from game.scenes.page import draw_hint_bar, split_for_hints
 from game.scenes.requests import Change, Pop, Push, Tell
 from game.scenes.scene import Scene
 from game.scenes.table.ballot import BUTTONS, Ballot, BallotRow
-from game.scenes.table.current_hud import hint_for, peek_hints
+from game.scenes.table.current_hud import hint_for, hint_for_pads, peek_hints
 from game.scenes.table.hud import paint_name
 from game.scenes.table.play import Play
 from game.scenes.table.requests import OPENED_BY, CountBallot, LoseDevice, ToExplainOption
@@ -407,10 +407,14 @@ class BallotScene(Scene):
 
     def _at_button(self, intent: Intent, name: str) -> str:
         """A name after the glyphs of its button on the pads that answer."""
-        own = self._play.seating.device
-        devices = [device for decision in self._decisions if (device := own(decision.seat)) is not None]
-        glyphs = self._services.devices.button_glyphs(devices, intent)
+        glyphs = self._services.devices.button_glyphs(self._pads, intent)
         return f"{''.join(f'[icon:{glyph.picture}]' for glyph in glyphs)} {name}"
+
+    @property
+    def _pads(self) -> list[Device]:
+        """The pads that answer, by seat."""
+        own = self._play.seating.device
+        return [device for decision in self._decisions if (device := own(decision.seat)) is not None]
 
     @property
     def _asked_seats(self) -> list[AskedSeat]:
@@ -445,10 +449,12 @@ class BallotScene(Scene):
             text = words("ballot.curtain", name=play.match.players[seat].name)
             yield hint_for(devices, play.seating.device_to_look([seat]), Hint(Intent.ACCEPT, text))
         yield from peek_hints(play, self._looking)
-        for seat in sorted(by_ballot.intersection(play.screen.seats_with_secrets))[:1]:
-            look = Hint(Intent.BACK, words("ballot.look"))  # the same button on all pads
-            yield hint_for(devices, play.seating.device_to_look([seat]), look)
-        yield Hint(Intent.EXPLAIN, words("hud.explain"))
-        yield Hint(Intent.ZOOM, words("ballot.unfold" if self._is_folded else "ballot.fold"))
-        for intent, key in ((Intent.LOG, "log"), (Intent.RULEBOOK, "rulebook"), (Intent.PAUSE, "pause")):
-            yield Hint(intent, words(f"hud.{key}"))
+        looking = sorted(by_ballot.intersection(play.screen.seats_with_secrets))
+        if looking:
+            pads = [play.seating.device_to_look([seat]) for seat in looking]
+            yield hint_for_pads(devices, pads, Hint(Intent.BACK, words("ballot.look")))
+        others = [(Intent.EXPLAIN, "hud.explain")]
+        others.append((Intent.ZOOM, "ballot.unfold" if self._is_folded else "ballot.fold"))
+        others += [(Intent.LOG, "hud.log"), (Intent.RULEBOOK, "hud.rulebook"), (Intent.PAUSE, "hud.pause")]
+        for intent, key in others:
+            yield hint_for_pads(devices, self._pads, Hint(intent, words(key)))

@@ -2,10 +2,12 @@
 
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
+from dataclasses import replace
 
 import pygame
 
 from game.contract import Seat
+from game.input.glyphs import Glyph
 from game.input.messages import (
     DIRECTIONS,
     MOUSE,
@@ -17,6 +19,7 @@ from game.input.messages import (
     Press,
     Release,
     Unplugged,
+    is_pad,
 )
 from game.scenes.match_labels import listed_names, whose_turn
 from game.scenes.page import draw_hint_bar
@@ -54,6 +57,8 @@ CLOTH_COLOUR = (85, 18, 22)
 
 TOAST_ROOM = 220
 """The height of a toast with large letters, in units; it must find room above the panel."""
+ACCEPT_GLYPH = "[glyph:accept]"
+"""The button in the texts of the curtain."""
 BAR_HEIGHT = 12
 """The height of the bar that fills while the button is held, in units."""
 SECONDS_TO_LOOK_AWAY = 1.0
@@ -203,16 +208,25 @@ class CurtainScene(Scene):
             hints.insert(1, Hint(Intent.BACK, words("hud.undo")))
         if any(map(self._play.screen.others_to_call, self._seats)):
             hints.insert(1, Hint(Intent.NEXT, words("curtain.pass_on")))
-        hints += peek_hints(self._play, self._looking)
         key = "curtain" if len(names) < 2 else "curtain.several"
         listed = listed_names(words, names)
         text, left = f"{words(f'{key}.text', name=listed)} {words(f'{button}.text')}", self._play.talk_left
         if left:
             text += f"\n**{left}**"
-        texts = (words(f"{key}.title.{self._kind}", name=listed), text)
+        title = words(f"{key}.title.{self._kind}", name=listed)
         with glyphs_for(self._play, canvas, self._seats):
-            paint_curtain(canvas, self._hints, hints, texts, self._button.progress)
+            hints = [replace(hint, others=self._other_glyphs(canvas, hint.intent)) for hint in hints]
+            hints += peek_hints(self._play, self._looking)
+            icons = "".join(f"[icon:{glyph.picture}]" for glyph in self._other_glyphs(canvas, Intent.ACCEPT))
+            text = text.replace(ACCEPT_GLYPH, f"{ACCEPT_GLYPH}{icons}")
+            paint_curtain(canvas, self._hints, hints, (title, text), self._button.progress)
         return None
+
+    def _other_glyphs(self, canvas: Canvas, intent: Intent) -> tuple[Glyph, ...]:
+        """Those of a button on the pads of the named persons, besides the one that is drawn for it."""
+        devices = (self._play.seating.device_to_look([seat]) for seat in self._seats)
+        glyphs = self._services.devices.button_glyphs(filter(is_pad, devices), intent)
+        return tuple(glyph for glyph in glyphs if glyph != canvas.glyph_of(intent))
 
     @property
     def _kind(self) -> str:

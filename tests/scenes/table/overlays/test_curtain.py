@@ -11,6 +11,8 @@ from game.scenes.table.requests import ToCurtain
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from tests.auction.matches import ANNA, BERND, CORA, bidding
+from tests.pads import Pad, needs_pads
+from tests.scenes.app_tables import read_events
 from tests.scenes.choosing import choose
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
@@ -135,6 +137,29 @@ def test_the_curtain_names_the_device_of_several_seats_if_it_is_the_same(
     driver = drive(TableScene(services, match, Seating(services.devices, bound)))
     driver.wait(0.1, times=2)
     assert driver.shows(words)
+
+
+@needs_pads
+@pytest.mark.usefixtures("auction")
+def test_a_curtain_for_several_shows_the_button_of_each_of_their_pads(
+    services: Services, drive: Drive
+) -> None:
+    pads = [Pad.plug(name="Pad"), Pad.plug(vendor=0x054C, product=0x0CE6, name="DualSense")]
+    read_events(services)
+    bound = {0: pads[0].device, 1: pads[1].device, 2: "keyboard"}
+    match = bidding(services, (ANNA, BERND, CORA))
+    driver = drive(TableScene(services, match, Seating(services.devices, bound)))
+    driver.wait(0.1, times=2)
+    assert isinstance(driver.top, CurtainScene)
+    for pad in pads:
+        pad.press("l1")
+        read_events(services)
+        services.follow(pad.device)
+        glyphs = [shown.text for shown in driver.draw().dump if shown.text.startswith("glyphs/")]
+        assert glyphs.count("glyphs/xbox/south") == glyphs.count("glyphs/playstation/south") == 2
+    for pad in pads:
+        pad.unplug()
+    read_events(services)
 
 
 @pytest.mark.usefixtures("auction")

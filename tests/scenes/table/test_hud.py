@@ -14,9 +14,11 @@ from game.bots import pool
 from game.bots.pool import Pool
 from game.catalogue import GAMES
 from game.games.cyvasse.table.ids import TileSpot
+from game.games.grace.rules.data import EVENT_CARDS, HOLDING_KINDS
 from game.match import Match, MatchSetup, Player, Replay
 from game.scenes.replay import ReplayScene
 from game.scenes.services import Services
+from game.scenes.table.dock import paint_dock
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.text import LANGUAGES
@@ -286,3 +288,23 @@ def test_what_two_persons_read_in_yes_your_grace_is_not_cut_off_on_a_small_scree
     assert driver.top is table
     assert table.play.inputs.open
     assert driver.cut == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_of_a_card_is_broken_within_a_word_beside_its_picture(
+    make_services: MakeServices, drive: Drive, language: str
+) -> None:
+    services = make_services((1280, 800), language=language)
+    players = [ANNA, *[BERT] * 3]
+    match = Match.start(services.matches, MatchSetup("grace", {"seats": 4}, 3, players))
+    table = TableScene(services, match)
+    canvas = drive(table).draw()
+    area, shown = table.play.viewer.areas.dock, table.play.hud.dock
+    assert area is not None
+    assert shown is not None
+    names = [f"grace.event.{card}.name" for card in EVENT_CARDS]
+    names += [f"grace.holding.{kind}" for kind in HOLDING_KINDS]
+    for name in names:
+        canvas.begin()
+        paint_dock(canvas, area, replace(shown, title=services.words(name), picture="cards"), fitted=True)
+        assert [entry.text for entry in canvas.dump if entry.kind == "text" and entry.cut] == []

@@ -26,7 +26,7 @@ from game.table.input.selection import Selection
 from game.table.input.targets import Target
 from game.table.presentation.camera import Camera
 from game.table.presentation.layout import Areas, Layout, TableSetting
-from game.ui.layout import Rectangle
+from game.ui.layout import Rectangle, split_bottom
 
 MARK_LAYER, CURSOR_LAYER = 44, 60
 """Layers of frames, and of that of the cursor."""
@@ -34,6 +34,8 @@ FRAME, COURT_FRAME = 8, 16
 """How much wider and higher a frame is than its spot, and than a court, whose cards it leaves free."""
 RAISED_LAYER, RAISED = 46, 18
 """The layer of a card of the hand under the cursor, and how far it rises."""
+RESERVE_EDGE = 4
+"""The height of the strip in which directions find the reserve, in units; its middle is that of a card."""
 CLOSE_ZOOM = 2.8
 """How much larger a close-up shows the hall."""
 OWN, LAID, COURTS = range(3)
@@ -124,18 +126,24 @@ class GraceLayout(Layout):
             for spot, rect in _court_targets(arranged)
         ]
         middle = [
-            replace(Target.from_rect(spot, self.on_screen(view, rect), window), rank=LAID)
+            replace(
+                Target.from_rect(spot, self.on_screen(view, rect), window),
+                rank=LAID,
+                anchor=self._anchor(view, spot),
+            )
             for spot, rect in _middle_targets(arranged)
         ]
         own = [replace(Target.from_rect(spot, rect), rank=OWN) for spot, rect in arranged.own.items()]
         return [*courts, *middle, *own]
 
     def _anchor(self, view: Kingdom, spot: SpotId) -> Rectangle | None:
-        """Where directions find a court, which lies around others: its name."""
-        if not isinstance(spot, ids.SeatSpot):
-            return None
-        plate = self.on_screen(view, self.arrangement(view).geometry.courts[spot.seat].plate)
-        return plate.left, plate.top, plate.width, plate.height
+        """Where directions find what lies around others: a court at its name, the reserve at its edge."""
+        geometry = self.arrangement(view).geometry
+        if isinstance(spot, ids.SeatSpot):
+            return tuple_of(self.on_screen(view, geometry.courts[spot.seat].plate))
+        if isinstance(spot, ids.ReserveSpot):
+            return tuple_of(self.on_screen(view, split_bottom(geometry.reserve, RESERVE_EDGE, 0)[1]))
+        return None
 
     def hidden_spots(self, view: Kingdom, seat: Seat) -> list[SpotId]:
         """The face-down allegiance card and hand of the seat, if it has them."""

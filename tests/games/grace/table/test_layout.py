@@ -8,9 +8,10 @@ from game.games.grace.table import ids
 from game.games.grace.table.geometry import OFFICE
 from game.games.grace.table.layout import RAISED
 from game.games.grace.table.places import own_card
-from game.table.ids import Mark
+from game.input.messages import DIRECTIONS
+from game.table.ids import Mark, SpotId
 from game.table.input.selection import Selection
-from game.table.input.targets import in_reading_order
+from game.table.input.targets import in_reading_order, next_spot
 from tests.games.grace.table.playing import WIDE, kingdom, layout, match_at
 
 PLACING = match_at(lambda state: state.kingdom.step == "place", seats=4)
@@ -204,3 +205,17 @@ def test_the_frame_of_a_court_covers_neither_its_cards_nor_their_numbers() -> No
     ]
     assert len(numbers) == 1
     assert pygame.Rect((0, 0), court.size).contains(numbers[0])
+
+
+@pytest.mark.parametrize("seats", range(4, 9))
+def test_directions_lead_to_each_card_of_the_reserve_and_to_the_reserve_itself(seats: int) -> None:
+    distributing = match_at(lambda state: state.kingdom.step == "roles", seats=seats)
+    view = kingdom(distributing)
+    targets = layout(seats).targets(view)
+    wanted = {ids.ReserveSpot(), ids.HeirSpot(), *map(ids.RoleSpot, view.reserve)}
+    assert len(wanted) == 6
+    found: list[SpotId] = [ids.SeatSpot(0)]
+    for start in found:
+        goals = {next_spot(targets, start, direction) for direction in DIRECTIONS}
+        found += goals.difference(found)
+    assert wanted <= set(found)

@@ -141,6 +141,8 @@ def _announce(wording: GraceWording, decision: Decision) -> str:
 def _damage(wording: GraceWording, decision: Decision) -> str:
     """Whose Holding is damaged."""
     owner = wording.view.owner_of(str(decision.options[0][1]))
+    if owner == decision.seat:
+        return wording.say("question.damage_own")
     return wording.say("question.damage", name=wording.house(owner))
 
 

@@ -132,7 +132,9 @@ def test_questions_name_what_they_are_about() -> None:
     play(state, (0, "accept", "ev3"), (2, "play", "annex", "s0"), (2, "silent"))
     assert ENGLISH.question(known_to(state, 0), asked(state, 0)) == ("Corwin lays an Intrigue. Accept it?")
     failing = match("resolve", events=["flood", "famine"])
-    assert ENGLISH.question(known_to(failing, 0), asked(failing, 0)) == (
+    own = asked(failing, 0)
+    assert ENGLISH.question(known_to(failing, 0), own) == "Which of your Holdings is damaged?"
+    assert ENGLISH.question(known_to(failing, 1), dataclasses.replace(own, seat=1)) == (
         "Which Holding of Ashford is damaged?"
     )
     assert ENGLISH.question(known_to(state, 0), asked(match("heir"), 0)) == "Who is your Heir?"

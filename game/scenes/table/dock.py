@@ -1,5 +1,6 @@
 """The dock of a table: the name and the meaning of what has the focus, and what a press would do."""
 
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
 
 import pygame
@@ -15,8 +16,10 @@ from game.ui.layout import inset, split_bottom, split_top
 ELLIPSIS = "…"
 MORE = f"{ELLIPSIS} [glyph:explain]"
 """Ends a text of which EXPLAIN shows the rest."""
-TITLE = replace(HEADING.at_most(56), size=38, line=1.05)
-TEXT = replace(SMALL, line=1.15)
+TITLE, SMALL_TITLE = replace(HEADING.at_most(56), size=38, line=1.05), 40
+"""The style of a title, and the most of its size where there is little room."""
+TEXT, DENSE = replace(SMALL, line=1.15), 1.05
+"""The style of the texts, and the line height where there is little room, relative to the size."""
 RULE, GAP = 12, 6
 """The height of a line between two parts, and the space around it, in units."""
 TITLE_SHARE = 0.25
@@ -50,6 +53,40 @@ MARGIN = 22, 16
 """Between the edges of the dock and its texts, across and down, in units."""
 
 
+@dataclass(frozen=True)
+class _Form:
+    """How much room the parts of a dock take."""
+
+    is_ruled: bool = True
+    """True if there are lines between them."""
+    is_dense: bool = False
+    """True if the title and the space between lines of text are smaller."""
+    is_pictured: bool = True
+
+    @property
+    def title(self) -> TextStyle:
+        """The style of the title."""
+        return TITLE.at_most(SMALL_TITLE) if self.is_dense else TITLE
+
+    @property
+    def text(self) -> TextStyle:
+        """The style of the texts, as large as they may be."""
+        return replace(TEXT, line=DENSE) if self.is_dense else TEXT
+
+    def smallest(self, canvas: Canvas) -> TextStyle:
+        """The style of the texts with the smallest letters."""
+        return self.text.at_most(SMALLEST * (1 + GROWTH * (canvas.text_size - 1)))
+
+
+FORMS = (
+    _Form(),
+    _Form(is_ruled=False),
+    _Form(is_ruled=False, is_dense=True),
+    _Form(is_ruled=False, is_dense=True, is_pictured=False),
+)
+"""The first one in which all texts fit is taken; if there is none, the last one."""
+
+
 def paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock, *, fitted: bool = False) -> None:
     """Paints the panel; what does not fit is left out, since EXPLAIN shows it whole.
 
@@ -59,35 +96,49 @@ def paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock, *, fitted: bool = 
     canvas.note("message", rect, dock.title)
     if rect.height < LEAST_PICTURED:
         dock = replace(dock, picture="")
-    with canvas.glyphs({Intent.ACCEPT: dock.accept, Intent.EXPLAIN: dock.explain}.__getitem__):
-        is_ruled = _needed_height(canvas, rect.width, dock, _smallest(canvas)) <= rect.height
-        _paint_texts(canvas, inset(rect, *MARGIN), dock, fitted=fitted, is_ruled=is_ruled)
+    with _glyphs(canvas, dock):
+        needed = ((form, _needed_height(canvas, rect.width, dock, form)) for form in FORMS)
+        form = next((form for form, height in needed if height <= rect.height), FORMS[-1])
+        dock = dock if form.is_pictured else replace(dock, picture="")
+        _paint_texts(canvas, inset(rect, *MARGIN), dock, form, fitted=fitted)
 
 
 def fitted_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> pygame.Rect:
     """The upper part of the dock that is as high as its texts; empty if nothing has the focus.
 
-    If they do not fit, their letters are smaller, then there are no lines between its parts.
+    If they do not fit, their letters are smaller, then it has the first of `FORMS` in which they fit.
     """
     if not dock.title:
         return pygame.Rect(rect.topleft, (rect.width, 0))
-    with canvas.glyphs({Intent.ACCEPT: dock.accept, Intent.EXPLAIN: dock.explain}.__getitem__):
-        small = _smallest(canvas)
+    with _glyphs(canvas, dock):
         heights = (
-            _needed_height(canvas, rect.width, dock, TEXT),
-            _needed_height(canvas, rect.width, dock, small),
-            _needed_height(canvas, rect.width, dock, small, ruled=False),
+            _needed_height(canvas, rect.width, dock, FORMS[0], TEXT),
+            *(_needed_height(canvas, rect.width, dock, form) for form in FORMS),
         )
     height = next((height for height in heights if height <= rect.height), rect.height)
     return pygame.Rect(rect.topleft, (rect.width, height))
 
 
-def _needed_height(canvas: Canvas, width: int, dock: Dock, style: TextStyle, *, ruled: bool = True) -> int:
-    """The height of a dock with all its texts; `ruled`: with lines between them."""
-    width, text, gap = width - 2 * MARGIN[0], "\n".join(dock.lines), RULE + 2 * GAP if ruled else GAP
-    picture = PICTURE_SIZE if dock.picture else (0, 0)
-    beside = width - picture[0] - (GAP if dock.picture else 0)
-    heights = [max(picture[1], canvas.measure(dock.title, TITLE, beside)[1])] if dock.title else []
+def fits_whole(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> bool:
+    """True if nothing has to be left out in a dock of this size."""
+    with _glyphs(canvas, dock):
+        return _needed_height(canvas, rect.width, dock, FORMS[-1]) <= rect.height
+
+
+def _glyphs(canvas: Canvas, dock: Dock) -> AbstractContextManager[None]:
+    """Draws the buttons of the device that decides."""
+    return canvas.glyphs({Intent.ACCEPT: dock.accept, Intent.EXPLAIN: dock.explain}.__getitem__)
+
+
+def _needed_height(
+    canvas: Canvas, width: int, dock: Dock, form: _Form, style: TextStyle | None = None
+) -> int:
+    """The height of a dock with all its texts; `style`: theirs, None: that with the smallest letters."""
+    style = style or form.smallest(canvas)
+    width, text, gap = width - 2 * MARGIN[0], "\n".join(dock.lines), RULE + 2 * GAP if form.is_ruled else GAP
+    picture = PICTURE_SIZE if dock.picture and form.is_pictured else (0, 0)
+    beside = width - picture[0] - (GAP if picture[0] else 0)
+    heights = [max(picture[1], canvas.measure(dock.title, form.title, beside)[1])] if dock.title else []
     heights += [canvas.measure(each, style, width)[1] for each in (text, _action_text(dock)) if each]
     return sum(heights) + gap * (len(heights) - 1) + GAP + 2 * MARGIN[1]
 
@@ -96,55 +147,61 @@ def _action_text(dock: Dock) -> str:
     return f"[glyph:accept] {dock.action}" if dock.action and dock.is_open else dock.action
 
 
-def _paint_texts(canvas: Canvas, room: pygame.Rect, dock: Dock, *, fitted: bool, is_ruled: bool) -> None:
+def _paint_texts(canvas: Canvas, room: pygame.Rect, dock: Dock, form: _Form, *, fitted: bool) -> None:
     """Paints the title, what the thing is, and at the bottom what a press does."""
     if dock.title:
-        room = _below_title(canvas, room, dock, 1.0 if fitted else TITLE_SHARE, is_ruled=is_ruled)
+        room = _below_title(canvas, room, dock, form, 1.0 if fitted else TITLE_SHARE)
     text = "\n".join(dock.lines)
     if dock.action:
-        room = _above_action(canvas, room, dock, is_ruled=is_ruled and bool(text or not fitted))
-    style = _style(canvas, text, room, TEXT if dock.title else TEXT.toned(Tone.SOFT))
-    _write_beginning(canvas, text, room, style)
+        is_ruled = form.is_ruled and bool(text or not fitted)
+        room = _above_action(canvas, room, dock, replace(form, is_ruled=is_ruled))
+    style = form.text if dock.title else form.text.toned(Tone.SOFT)
+    _write_beginning(canvas, text, room, _style(canvas, text, room, style))
 
 
 def _below_title(
-    canvas: Canvas, room: pygame.Rect, dock: Dock, title_share: float, *, is_ruled: bool
+    canvas: Canvas, room: pygame.Rect, dock: Dock, form: _Form, title_share: float
 ) -> pygame.Rect:
-    """Paints the title beside the picture, and a line below them if `is_ruled`; returns the rest."""
+    """Paints the title beside the picture, and a line below them if it is ruled; returns the rest."""
     width, height = PICTURE_SIZE if dock.picture else (0, 0)
     beside = pygame.Rect(room.left, room.top, room.width - width - (GAP if width else 0), room.height)
     most = max(height, round(room.height * title_share))
-    style = canvas.fit(dock.title, pygame.Rect(0, 0, beside.width, most), TITLE)
+    style = canvas.fit(dock.title, pygame.Rect(0, 0, beside.width, most), form.title)
     text_height = canvas.measure(dock.title, style, beside.width)[1]
     head, rest = split_top(room, max(text_height, height), GAP)
     canvas.text(dock.title, head.clip(beside), style, valign="middle")
     if dock.picture:
         canvas.picture(dock.picture, pygame.Rect(head.right - width, head.top, width, head.height))
-    if not is_ruled:
+    if not form.is_ruled:
         return rest
     rule, rest = split_top(rest, RULE, GAP)
     ornament.divider(canvas, rule)
     return rest
 
 
-def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock, *, is_ruled: bool) -> pygame.Rect:
+def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock, form: _Form) -> pygame.Rect:
     """Paints what a press does, or why it does nothing, at the bottom; returns the rest.
 
-    What the thing is keeps the room that it needs, but half of it for what a press does, or a line for why it
-    does nothing.
+    If there is too little room, what the thing is keeps half of the lines, but where a press does nothing
+    only one: the reason answers what was tried.
     """
     text, lines = _action_text(dock), "\n".join(dock.lines)
-    style = TEXT if dock.is_open else TEXT.toned(Tone.RED)
-    small, free = _smallest(canvas), room.height - GAP - (RULE + GAP if is_ruled else 0)
-    line, needed = canvas.line_height(small), canvas.measure(text, small, room.width)[1]
+    style, small = form.text if dock.is_open else form.text.toned(Tone.RED), form.smallest(canvas)
+    free = room.height - GAP - (RULE + GAP if form.is_ruled else 0)
+    needed = canvas.measure(text, small, room.width)[1]
     above = canvas.measure(lines, small, room.width)[1] if lines else 0
-    reserved = min(above, max(free - needed, line, free // 2 if dock.is_open else free - line))
-    most = pygame.Rect(0, 0, room.width, max(free - reserved, min(line, room.height)))
+    if above + needed > free:
+        line = canvas.line_height(small)
+        count, wanted = free // line, len(canvas.lines(text, small, room.width))
+        kept = max(count - wanted, -(-count // 2) if dock.is_open else 1)
+        above, style = min(above, kept * line), style.at_most(small.limit)
+        free = max(free, above + line)
+    most = pygame.Rect(0, 0, room.width, min(free - above, room.height))
     style = _style(canvas, text, most, style)
     height = min(canvas.measure(text, style, room.width)[1], most.height)
     rest, action = split_bottom(room, height, GAP)
     _write_beginning(canvas, text, action, style)
-    if not is_ruled:
+    if not form.is_ruled:
         return rest
     rest, rule = split_bottom(rest, RULE, GAP)
     ornament.divider(canvas, rule)
@@ -153,19 +210,14 @@ def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock, *, is_ruled: bo
 
 def _style(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle) -> TextStyle:
     """The style in which most of the text fits, in letters that grow with the player's text size."""
-    return shrunk(canvas, text, room, style, _smallest(canvas).limit)
-
-
-def _smallest(canvas: Canvas) -> TextStyle:
-    """The style with the smallest letters."""
-    return TEXT.at_most(SMALLEST * (1 + GROWTH * (canvas.text_size - 1)))
+    return shrunk(canvas, text, room, style, _Form().smallest(canvas).limit)
 
 
 def _write_beginning(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle) -> None:
     """Writes the lines that fit; if there are more, the last one ends with `MORE`."""
     lines, step = canvas.lines(text, style, room.width), canvas.line_height(style)
     most = room.height // step
-    if len(lines) <= most:
+    if canvas.measure(text, style, room.width)[1] <= room.height:  # not so many steps, which are rounded up
         canvas.write(lines, room, style)
     elif most > 0:
         canvas.write(lines[: most - 1], room, style)

@@ -9,7 +9,7 @@ import pygame
 from game.contract import Seat, View
 from game.match import Player
 from game.scenes.match_labels import seat_look
-from game.scenes.table.dock import ELLIPSIS, Dock, fitted_dock, paint_dock, shrunk
+from game.scenes.table.dock import ELLIPSIS, Dock, fits_whole, fitted_dock, paint_dock, shrunk
 from game.table.drawing.painter import TableBackground
 from game.table.presentation import Presentation
 from game.table.presentation.layout import Areas
@@ -165,8 +165,6 @@ TICKER_MARGIN = (14, 6)
 """Between the edge of a ticker and its text, across and down, in units."""
 TICKER_LINES = (3, 2)
 """The most lines of a ticker in a stack; the second number is for one with too little room below it."""
-LEAST_DOCK = 250
-"""The height of a dock that a ticker above it leaves room for, in units."""
 
 
 def fitted_ticker(canvas: Canvas, rect: pygame.Rect, ticker: TickerLine, most_lines: int) -> pygame.Rect:
@@ -329,18 +327,26 @@ def _paint_prompts(canvas: Canvas, areas: Areas, hud: Hud) -> list[pygame.Rect]:
 
 
 def _stacked(canvas: Canvas, areas: Areas, hud: Hud, above: Sequence[pygame.Rect]) -> Areas:
-    """The areas with the ticker and the dock close below what is above them, if they are a stack."""
+    """The areas with the ticker and the dock close below what is above them, if they are a stack.
+
+    While somebody weighs what a press does, the dock gets the room of the ticker before its text is cut.
+    """
     if not areas.is_stack or areas.ticker is None or areas.dock is None:
         return areas
-    ticker, dock = areas.ticker.copy(), areas.dock.copy()
-    bottom = max((rect.bottom for rect in above), default=ticker.top - GAP)
-    if hud.ticker is not None:
-        ticker.top = bottom + GAP
-        sizes = [fitted_ticker(canvas, ticker, hud.ticker, lines) for lines in TICKER_LINES]
-        ticker = next((size for size in sizes if dock.bottom - size.bottom >= LEAST_DOCK), sizes[-1])
-        bottom = ticker.bottom
-    dock.height, dock.top = dock.bottom - bottom - GAP, bottom + GAP
-    return replace(areas, ticker=ticker, dock=dock)
+    ticker = areas.ticker.copy()
+    ticker.top = GAP + max((rect.bottom for rect in above), default=ticker.top - GAP)
+    sizes = [] if hud.ticker is None else [fitted_ticker(canvas, ticker, hud.ticker, n) for n in TICKER_LINES]
+    stacks = [(size, _below(size.bottom + GAP, areas.dock)) for size in sizes]
+    fitting = (stack for stack in stacks if hud.dock is None or fits_whole(canvas, stack[1], hud.dock))
+    alone = None, _below(ticker.top, areas.dock)
+    is_needed = hud.ticker is not None and (hud.ticker.is_new or hud.dock is None or not hud.dock.action)
+    shown, dock = next(fitting, stacks[-1] if is_needed else alone)
+    return replace(areas, ticker=shown, dock=dock)
+
+
+def _below(top: int, area: pygame.Rect) -> pygame.Rect:
+    """What reaches from `top` down to the bottom of an area."""
+    return pygame.Rect(area.left, top, area.width, area.bottom - top)
 
 
 def _paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock, *, fits: bool) -> list[pygame.Rect]:

@@ -1,13 +1,15 @@
 """A stack: prompt, ticker and dock in one column follow close on each other, each as high as its text."""
 
 from dataclasses import replace
+from itertools import product
 
 import pygame
 import pytest
 
 from game.input.glyphs import Glyph
-from game.scenes.table.dock import Dock
-from game.scenes.table.hud import GAP, LEAST_DOCK, ActiveSeat, Hud, Plate, TickerLine, paint_hud
+from game.scenes.table.dock import GAP as DOCK_GAP
+from game.scenes.table.dock import MARGIN, Dock, fits_whole, fitted_dock, paint_dock
+from game.scenes.table.hud import GAP, ActiveSeat, Hud, Plate, TickerLine, paint_hud
 from game.table.presentation.layout import Areas
 from game.ui.drawing.canvas import DumpEntry
 from game.ui.drawing.theme import SEATS
@@ -53,10 +55,14 @@ def painted(hud: Hud, areas: Areas = AREAS) -> tuple[list[pygame.Rect], Areas, l
     return panels, shown, canvas.dump
 
 
+def dock_of(areas: Areas) -> pygame.Rect:
+    assert areas.dock is not None
+    return areas.dock
+
+
 def parts(areas: Areas) -> tuple[pygame.Rect, pygame.Rect]:
     assert areas.ticker is not None
-    assert areas.dock is not None
-    return areas.ticker, areas.dock
+    return areas.ticker, dock_of(areas)
 
 
 def test_a_ticker_and_a_dock_begin_where_what_is_above_them_ends() -> None:
@@ -77,17 +83,44 @@ def test_buttons_stay_in_their_place_and_the_prompt_reaches_down_to_them() -> No
 
 def test_a_dock_without_a_ticker_and_without_a_prompt_begins_where_they_would() -> None:
     _, shown, _ = painted(Hud(dock=DOCK))
-    assert parts(shown)[1].top == parts(AREAS)[0].top
+    assert dock_of(shown).top == parts(AREAS)[0].top
     _, shown, _ = painted(replace(HUD, ticker=None))
-    assert parts(shown)[1].top < parts(AREAS)[0].top
+    assert dock_of(shown).top < parts(AREAS)[0].top
 
 
-def test_a_long_ticker_has_fewer_lines_where_the_dock_needs_the_room() -> None:
-    _, high, _ = painted(HUD)
-    low = replace(AREAS, dock=pygame.Rect(1400, 410, 384, 40))
-    _, shown, _ = painted(HUD, low)
-    assert parts(high)[1].height >= LEAST_DOCK
-    assert parts(shown)[0].height < parts(high)[0].height
+def dock_down_to(height: int) -> Areas:
+    """The areas with so much room below the place of the ticker."""
+    return replace(AREAS, dock=pygame.Rect(1400, 410, 384, height))
+
+
+def ellipses(shown: Areas, dump: list[DumpEntry]) -> int:
+    """How many texts in the dock are cut."""
+    dock = dock_of(shown)
+    texts = [entry.text.rstrip() for entry in dump if entry.kind == "text" and dock.contains(entry.rect_px)]
+    return sum(text.endswith("…") for text in texts)
+
+
+def test_a_long_ticker_has_fewer_lines_and_then_goes_before_the_text_of_the_dock_is_cut() -> None:
+    heights: list[int] = []
+    for room in range(480, 60, -10):
+        _, shown, dump = painted(HUD, dock_down_to(room))
+        heights.append(0 if shown.ticker is None else shown.ticker.height)
+        if ellipses(shown, dump):
+            assert shown.ticker is None
+    assert len(set(heights)) == 3
+    assert heights == sorted(heights, reverse=True)
+    assert heights[-1] == 0
+
+
+def test_a_ticker_stays_while_it_is_new_or_nothing_is_asked_or_there_is_no_dock() -> None:
+    for hud in (
+        replace(HUD, ticker=TickerLine(LINE, SEATS[1], is_new=True)),
+        replace(HUD, dock=replace(DOCK, action="")),
+        replace(HUD, dock=None),
+    ):
+        panels, shown, _ = painted(hud, dock_down_to(100))
+        assert shown.ticker in panels
+    assert painted(HUD, dock_down_to(100))[1].ticker is None
 
 
 def test_areas_that_are_no_stack_stay_as_they_are() -> None:
@@ -129,14 +162,111 @@ def test_own_things_lie_on_a_panel() -> None:
     assert own in painted(HUD, replace(AREAS, own=own))[0]
 
 
+def in_dock(dock: Dock, height: int, text_size: float = 1.0) -> list[DumpEntry]:
+    """The texts and pictures that are painted in a dock of this height, from the top down."""
+    canvas = MeasuringCanvas(pygame.Surface(SIZE), frame_of(SIZE, 0.0), text_size=text_size)
+    paint_dock(canvas, dock_of_height(height), dock)
+    shown = [entry for entry in canvas.dump if entry.kind in ("text", "picture")]
+    return sorted(shown, key=lambda entry: entry.rect_px.top)
+
+
+def said(entries: list[DumpEntry]) -> str:
+    return " ".join(entry.text.strip() for entry in entries if entry.kind == "text")
+
+
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_texts_are_set_closer_and_the_picture_goes_before_anything_is_cut(text_size: float) -> None:
+    pictured: list[bool] = []
+    blocks: dict[int, set[int]] = {}
+    for height in range(900, 200, -2):
+        entries = in_dock(DOCK, height, text_size)
+        if "…" in said(entries):
+            break
+        pictured.append(any(entry.text == DOCK.picture for entry in entries))
+        block = next(entry for entry in entries if "Needs on Support" in entry.text)
+        blocks.setdefault(block.font_px, set()).add(block.rect_px.height)
+    assert set(pictured) == {True, False}
+    assert pictured == sorted(pictured, reverse=True)
+    assert len(blocks[min(blocks)]) == 2, "the same lines of the smallest letters, and closer"
+
+
+def numbered(word: str, count: int) -> str:
+    return " ".join(f"{word}{number}" for number in range(count))
+
+
+def lines_of(word: str, entries: list[DumpEntry]) -> int:
+    """How many lines a text of numbered words has in a dock, all in the smallest letters."""
+    return round(sum(entry.rect_px.height for entry in entries if word in entry.text) / (28 * 1.05))
+
+
+def test_the_reason_why_a_press_does_nothing_is_whole_while_a_line_is_left_for_the_rest() -> None:
+    refused = replace(DOCK, lines=(numbered("what", 40),), action=numbered("why", 30), is_open=False)
+    cut, whole = set[int](), set[int]()
+    for height in range(200, 480, 4):
+        entries = in_dock(refused, height)
+        assert "what0" in said(entries)
+        if "what39" not in said(entries):
+            (whole if "why29" in said(entries) else cut).add(lines_of("what", entries))
+    assert cut == {1}
+    assert max(whole) > 3
+
+
+def test_what_is_cut_has_no_smaller_letters_than_what_a_press_does() -> None:
+    cut = replace(DOCK, lines=(numbered("what", 80),))
+    for height, count in product(range(300, 500, 4), (2, 4, 6, 8)):
+        entries = in_dock(replace(cut, action=numbered("does", count)), height, 2.0)
+        texts = [entry for entry in entries if "does" in entry.text or "what" in entry.text]
+        assert len({entry.font_px for entry in texts}) == 1
+
+
+def test_a_text_that_fits_is_never_cut() -> None:
+    size = (1280, 800)
+    canvas = MeasuringCanvas(pygame.Surface(size), frame_of(size, 0.0), text_size=2.0)
+    for count in range(10, 60):
+        dock = replace(DOCK, lines=(numbered("what", count),), action=numbered("does", count // 3))
+        lowest = next(
+            height for height in range(100, 2000) if fits_whole(canvas, dock_of_height(height), dock)
+        )
+        canvas.begin()
+        rect = fitted_dock(canvas, dock_of_height(lowest), dock)
+        paint_dock(canvas, rect, dock)
+        assert not any("…" in entry.text for entry in canvas.dump)
+
+
+def dock_of_height(height: int) -> pygame.Rect:
+    return pygame.Rect(1400, 100, 384, height)
+
+
+def test_what_a_thing_is_keeps_half_of_the_lines_beside_what_a_press_does() -> None:
+    offered = replace(DOCK, lines=(numbered("what", 40),), action=numbered("does", 40))
+    for height in range(200, 400, 4):
+        entries = in_dock(offered, height)
+        assert lines_of("what", entries) - lines_of("does", entries) in (0, 1)
+
+
+@pytest.mark.parametrize("is_open", [True, False])
+def test_no_room_for_a_line_is_left_where_something_is_cut(*, is_open: bool) -> None:
+    long = replace(DOCK, title="Tithe", lines=(numbered("what", 60),), action=numbered("does", 60))
+    for height in range(200, 400, 4):
+        entries = in_dock(replace(long, is_open=is_open), height)
+        shown = [entry.rect_px for entry in entries]
+        inside = height - 2 * MARGIN[1] - 2 * DOCK_GAP
+        assert inside - sum(rect.height for rect in shown) < 30
+
+
 @pytest.mark.parametrize("height", range(60, 420, 10))
 def test_a_text_fills_its_room_before_it_is_cut(height: int) -> None:
     """As long as something is cut, no line fits any more; a low dock has no picture and no rules."""
     _, shown, dump = painted(HUD, replace(AREAS, dock=pygame.Rect(1400, 410, 384, height)))
-    dock = parts(shown)[1]
+    dock = dock_of(shown)
     texts = [entry for entry in dump if entry.kind == "text" and dock.contains(entry.rect_px)]
     assert texts[0].text == DOCK.title
     assert any("Needs on Support" in entry.text for entry in texts)
     if any(entry.text.rstrip().endswith("…") for entry in texts):
         used = sum(entry.rect_px.height for entry in texts)
         assert dock.height - used < 130
+
+
+def test_a_cut_line_whose_only_word_leaves_no_room_tells_only_that_there_is_more() -> None:
+    texts = [entry.text.strip() for entry in in_dock(replace(DOCK, lines=("Wwwwwwwwwwwwww " * 20,)), 260)]
+    assert "…" in texts

@@ -26,8 +26,6 @@ TITLE_SHARE = 0.25
 """The most of the height of a dock that its title fills, unless the dock is fitted to its texts."""
 PICTURE_SIZE, LEAST_PICTURED = (106, 74), 205
 """Width and height of a picture, in units; in a dock of less height its text takes that room."""
-GROWTH = 0.25
-"""The part of the growth of large text that the smallest letters keep, so that more of the text fits."""
 
 
 @dataclass(frozen=True)
@@ -75,7 +73,7 @@ class _Form:
 
     def smallest(self, canvas: Canvas) -> TextStyle:
         """The style of the texts with the smallest letters."""
-        return self.text.at_most(SMALLEST * (1 + GROWTH * (canvas.text_size - 1)))
+        return self.text.smallest(canvas.text_size)
 
 
 FORMS = (

@@ -89,6 +89,8 @@ PALETTES = {palette.name: palette for palette in (NORMAL, HIGH_CONTRAST)}
 
 SMALLEST = 28
 """The smallest text size, in layout units."""
+GROWTH_OF_SMALLEST = 0.25
+"""The part of the growth of large text that the smallest letters keep, so that more of the text fits."""
 
 
 @dataclass(frozen=True)
@@ -116,6 +118,10 @@ class TextStyle:
     def at_most(self, limit: float) -> Self:
         """The same style with a maximal size of `limit`."""
         return replace(self, limit=max(SMALLEST, int(limit)))
+
+    def smallest(self, text_size: float) -> Self:
+        """The same style in the smallest letters for a text that shrinks where there is little room."""
+        return self.at_most(SMALLEST * (1 + GROWTH_OF_SMALLEST * (text_size - 1)))
 
 
 TITLE = TextStyle("serif", "Semibold", 64, limit=96)

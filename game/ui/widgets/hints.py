@@ -9,7 +9,7 @@ import pygame
 from game.input.glyphs import Glyph
 from game.input.messages import MOUSE, Intent, Message, Point, Press
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import PLATE, SMALL, SMALLEST, TextStyle, Tone
+from game.ui.drawing.theme import PLATE, SMALL, TextStyle, Tone
 from game.ui.layout import centred, inset
 
 _STYLE = SMALL.toned(Tone.CREAM)
@@ -17,8 +17,8 @@ _GAP, _NARROW_GAP = 40, 18
 """Between two hints, and if they then fit into one line."""
 _PADDING = (32, 12)
 """Between the edges of the bar and its hints, across and down."""
-_GROWTH, _STEP = 0.25, 0.92
-"""The part of the growth of large text that the smallest letters keep; each size by the one before."""
+_STEP = 0.92
+"""Each size of a bar that shrinks, relative to the one before."""
 
 
 @dataclass(frozen=True)
@@ -244,9 +244,9 @@ def _gap_that_fits(all_measured: Sequence[_MeasuredHint], room: int) -> int:
 
 def _sizes(text_size: float) -> Sequence[int]:
     """The sizes of letters of a bar that shrinks, the largest first; none if letters are not large."""
-    size, least = _STYLE.shown(text_size), SMALLEST * (1 + _GROWTH * (text_size - 1))
-    sizes = []
+    size, least = _STYLE.shown(text_size), _STYLE.smallest(text_size).limit
+    sizes: list[int] = []
     while size > least:
         sizes.append(int(size))
         size = max(least, size * _STEP)
-    return [*sizes, int(least)] if sizes else []
+    return [*sizes, least] if sizes else []

@@ -18,12 +18,21 @@ class SpotId(Value):
     """The base class of the ids of spots."""
 
 
+OPEN_MARKS = frozenset({"subject", "goal", "capture", "swap"})
+"""The kinds of marks on what can be selected now."""
+
+
 class Mark(ThingId):
     """The id of a mark on a spot."""
 
     kind: str
     """Such as `goal`, `chosen`, `cursor`, `trace_start` or `trace_end`."""
     spot: SpotId
+
+    @property
+    def is_open(self) -> bool:
+        """True if it says that its spot can be selected now; such marks pulse."""
+        return self.kind in OPEN_MARKS
 
 
 class MarkGroup(Enum):

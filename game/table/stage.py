@@ -300,6 +300,7 @@ class Stage:
     def tick(self, seconds: float) -> None:
         """Advances all motion by some seconds, times the speed; the camera has a speed of its own."""
         self._painter.tick(seconds)
+        self.things.pulse(seconds)
         if self.speed is Speed.INSTANT:
             self.skip()
             return

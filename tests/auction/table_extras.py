@@ -40,7 +40,7 @@ class ExtraArt(AuctionArt):
     ) -> pygame.Surface | None:
         """Paints the prize as a paper with the language of the player on it."""
         if picture != PAPER.picture:
-            return None
+            return super().render(picture, size_px, palette, text_px)
         paper = pygame.Surface((size_px, size_px // 2), pygame.SRCALPHA)
         paper.fill(palette[Tone.RED])
         letters = fonts.font("sans", "Bold", text_px)

@@ -7,7 +7,17 @@ from typing import NamedTuple, Self, TypeAlias
 import esper
 import pygame
 
-from game.table.entities.components import Journey, Lying, PictureId, Place, Shake, Spin, Thing, ThingLook
+from game.table.entities.components import (
+    Journey,
+    Lying,
+    PictureId,
+    Place,
+    Pulse,
+    Shake,
+    Spin,
+    Thing,
+    ThingLook,
+)
 from game.table.entities.things import facing, offset
 from game.table.ids import sort_key
 from game.ui.drawing import art, fonts
@@ -216,10 +226,14 @@ def faded(image: pygame.Surface, opacity: int) -> pygame.Surface:
     """Returns a premultiplied image with an opacity in steps."""
     if opacity >= OPACITY_STEPS:
         return image
-    faded_image = image.copy()
-    factor = 255 * opacity // OPACITY_STEPS
-    faded_image.fill((factor, factor, factor, factor), special_flags=pygame.BLEND_RGBA_MULT)
-    return faded_image
+    return weakened(image, opacity / OPACITY_STEPS)
+
+
+def weakened(image: pygame.Surface, strength: float) -> pygame.Surface:
+    """Returns a copy of a premultiplied image with a part, 0 to 1, of its opacity."""
+    copy, factor = image.copy(), int(255 * strength)
+    copy.fill((factor, factor, factor, factor), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
 
 
 def _shadow_image(size: int) -> pygame.Surface:
@@ -265,6 +279,7 @@ class Drawable:
     journey: Journey | None
     spin: Spin | None
     shake: Shake | None
+    pulse: Pulse | None = None
     sprite_numbers: tuple[int, int, int, int] | None = None
     """The size, angle, opacity and facing of `sprite`, as in `SpriteKey`."""
     sprite: Sprite | None = None
@@ -279,6 +294,7 @@ class Drawable:
             esper.try_component(entity, Journey),
             esper.try_component(entity, Spin),
             esper.try_component(entity, Shake),
+            esper.try_component(entity, Pulse),
         )
 
 
@@ -287,6 +303,8 @@ def blits_of(drawable: Drawable, sprites: SpriteCache, frame: Frame) -> ThingBli
     place, unit = drawable.lying.place, frame.unit
     x, y, size, layer, height, *_ = place
     sprite = current_sprite(drawable, place, sprites, unit)
+    if drawable.pulse is not None and drawable.pulse.strength < 1.0:  # kept only as long as it is shown
+        sprite = sprite._replace(surface=weakened(sprite.surface, drawable.pulse.strength))
     if drawable.shake is not None:
         x += offset(drawable.shake)
     origin_x, origin_y = frame.origin

@@ -145,6 +145,14 @@ class Shake:
 
 
 @dataclass(slots=True)
+class Pulse:
+    """The thing, a mark, gets fainter and stronger again for as long as it is there."""
+
+    strength: float = 1.0
+    """The part of its opacity that it has now."""
+
+
+@dataclass(slots=True)
 class DelayedSound:
     """A sound to be played later. It is the only component of its entity."""
 

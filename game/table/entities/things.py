@@ -15,6 +15,7 @@ from game.table.entities.components import (
     Leg,
     Lying,
     Place,
+    Pulse,
     Shake,
     Spin,
     Thing,
@@ -88,6 +89,16 @@ class SpinAndShakeProcessor(esper.Processor):
                 self._on_end(entity, motion)
 
 
+PULSE_SECONDS, PULSE_STEP, FAINTEST = 1.8, 0.12, 0.6
+"""How long a pulse takes, and one step of it, in seconds; and its least strength."""
+
+
+def pulse_strength(seconds: float) -> float:
+    """Returns the strength of what pulses, some seconds after the beginning."""
+    turn = math.tau * (seconds // PULSE_STEP) * PULSE_STEP / PULSE_SECONDS
+    return FAINTEST + (1.0 - FAINTEST) * (1.0 + math.cos(turn)) / 2
+
+
 class SoundProcessor(esper.Processor):
     """Plays delayed sounds."""
 
@@ -153,7 +164,7 @@ class Things:
 
     def __init__(self, look: Callable[[ThingId], ThingLook], play_sound: PlaySound) -> None:
         self.reduced_motion = False
-        """True: journeys are straight and short, and nothing shakes or spins."""
+        """True: journeys are straight and short, and nothing shakes, spins or pulses."""
         self.changed: set[int] = set()
         """Entities that were put or removed or whose motion began or ended since the latest frame."""
         self.goals: dict[ThingId, Place] = {}
@@ -162,6 +173,8 @@ class Things:
         self._entities: dict[ThingId, int] = {}
         self._lying: dict[ThingId, Lying] = {}
         """Components of the entities; cached because each settling reads all places."""
+        self._pulse_seconds = 0.0
+        """Since the present pulse began."""
         self._world = f"table {id(self)}"
         with self.world():
             esper.add_processor(JourneyProcessor(self._on_end, play_sound))
@@ -217,6 +230,8 @@ class Things:
             if thing not in self._entities:
                 self._lying[thing] = Lying(place)
                 self._entities[thing] = esper.create_entity(Thing(thing), self._lying[thing])
+                if isinstance(thing, Mark) and thing.is_open:
+                    esper.add_component(self._entities[thing], Pulse())
             entity = self._entities[thing]
             esper.add_component(entity, self._look(thing))
             self._lying[thing].place = place
@@ -285,6 +300,17 @@ class Things:
         """Advances all motion by some seconds."""
         with self.world():
             esper.process(seconds)
+
+    def pulse(self, seconds: float) -> None:
+        """Advances the pulse, which all that pulses shares; it begins at full strength."""
+        with self.world():
+            pulsing = esper.get_component(Pulse)
+            self._pulse_seconds = (self._pulse_seconds + seconds) % PULSE_SECONDS if pulsing else 0.0
+            strength = 1.0 if self.reduced_motion else pulse_strength(self._pulse_seconds)
+            for entity, pulse in pulsing:
+                if pulse.strength != strength:
+                    pulse.strength = strength
+                    self.changed.add(entity)
 
     def finish(self) -> None:
         """Ends all motion at once and without sounds; everything is where it was going."""

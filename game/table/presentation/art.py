@@ -10,7 +10,7 @@ from game.contract import View
 from game.table.entities.components import PictureId, ThingLook
 from game.table.ids import Mark, ThingId
 from game.table.presentation.layout import TableSetting
-from game.table.presentation.painted import PaintedPicture, PictureStyle
+from game.table.presentation.painted import FrameMark, PaintedPicture, PictureStyle
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import Palette
@@ -24,6 +24,12 @@ class Background(Protocol):
 
     def paint(self, canvas: Canvas, view: View) -> None:
         """Paints the background, to the edges of the window."""
+
+
+TILE_SIGNS = frozenset({"subject", "goal", "capture", "swap", "hint", "hint_capture", "hint_home"})
+"""The marks on a square tile that are files in `assets/art/table`."""
+TILE = 100, 100
+"""The size of a tile in the units of the frames around it."""
 
 
 class PlainBackground:
@@ -58,8 +64,11 @@ class Art(ABC):
         """Returns the look of a thing other than a mark."""
 
     def mark_look(self, mark: Mark) -> ThingLook:
-        """Returns the look of a mark; by default the file named like its kind."""
-        return ThingLook(f"table/{mark.kind}")
+        """Returns the look of a mark; by default for the square tiles of a board.
+
+        What can be selected or is explained there has a sign of its own, the other marks are frames.
+        """
+        return ThingLook(f"table/{mark.kind}" if mark.kind in TILE_SIGNS else FrameMark(mark.kind, TILE))
 
     def render(
         self, picture: PictureId, size_px: int, palette: Palette, text_px: int

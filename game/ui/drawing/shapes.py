@@ -252,13 +252,14 @@ def focus(size: tuple[int, int], palette: Palette, unit: float) -> tuple[pygame.
     """The focus mark: a thick frame with lozenges, and by how many pixels it extends outwards."""
     reach = round(FOCUS_REACH * unit)
     outer = (size[0] + 2 * reach, size[1] + 2 * reach)
-    ink, gold = palette[Tone.INK], palette[Tone.GOLD]
-    line, edge = max(2.0, 5 * unit), FOCUS_REACH / 2 * unit
+    ink, light, colour = palette[Tone.INK], palette[Tone.CREAM], palette[Tone.CURSOR]
+    line, edge = max(2.0, 4 * unit), FOCUS_REACH / 2 * unit
     outline = label_path(outer, 18 * unit, edge)
-    drawn = stroke(outline, ink, line + 5 * unit) + stroke(outline, gold, line)
+    wide = stroke(outline, ink, line + 7 * unit) + stroke(outline, light, line + 4 * unit)
     middle_x, middle_y = outer[0] / 2, outer[1] / 2
     corners = (middle_x, edge), (middle_x, outer[1] - edge), (edge, middle_y), (outer[0] - edge, middle_y)
-    return drawn_once(outer, drawn + lozenges(corners, edge, gold, ink)), reach
+    drawn = wide + stroke(outline, colour, line) + lozenges(corners, edge, colour, light)
+    return drawn_once(outer, drawn), reach
 
 
 def add_gold_line(surface: pygame.Surface, area: pygame.Rect, palette: Palette, unit: float) -> None:

@@ -29,6 +29,8 @@ class Tone(StrEnum):
     RED = "red"
     GREEN = "green"
     BLUE = "blue"
+    CURSOR = "cursor"
+    """What a press is for now; nothing else has this colour."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,7 @@ NORMAL = Palette(
         Tone.RED: (136, 26, 24),
         Tone.GREEN: (30, 84, 48),
         Tone.BLUE: (28, 62, 118),
+        Tone.CURSOR: (146, 34, 168),
     },
     textured=True,
 )
@@ -81,6 +84,7 @@ HIGH_CONTRAST = Palette(
         Tone.RED: (112, 0, 0),
         Tone.GREEN: (0, 64, 24),
         Tone.BLUE: (0, 40, 104),
+        Tone.CURSOR: (118, 0, 150),
     },
     textured=False,
 )

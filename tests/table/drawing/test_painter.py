@@ -9,6 +9,7 @@ import pytest
 from game.games.cyvasse import rules
 from game.games.cyvasse.table.ids import TileSpot
 from game.table.drawing.painter import ALIGNED_PIXELS, merged, unaligned
+from game.table.entities.things import PULSE_SECONDS
 from game.table.ids import Mark, MarkGroup
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import HIGH_CONTRAST
@@ -142,3 +143,21 @@ def test_things_that_cross_each_other_are_drawn_completely() -> None:
         assert same_pixels(patched, screen.surface)
         screen.surface.blit(patched, (0, 0))
     stage.close()
+
+
+def test_a_pulse_draws_only_what_pulses_again_and_leaves_no_trace_on_the_board() -> None:
+    with open_stage(position(QUIET)) as (stage, _):
+        screen = window_canvas()
+        stage.set_marks(MarkGroup.SELECTION, {Mark("capture", TileSpot("f4"))})
+        stage.draw(screen)
+        strong = screen.surface.copy()
+        stage.tick(PULSE_SECONDS / 2)
+        assert stage.moving
+        assert not stage.busy, "nobody waits for a pulse"
+        changed = stage.draw(screen)
+        assert changed is not None
+        assert sum(rect.width * rect.height for rect in changed) < 0.05 * 1280 * 720
+        assert not same_pixels(strong, screen.surface)
+        stage.tick(PULSE_SECONDS / 2)
+        stage.draw(screen)
+        assert same_pixels(strong, screen.surface)

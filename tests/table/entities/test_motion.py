@@ -1,10 +1,13 @@
 """How things move from place to place."""
 
+from itertools import pairwise
+
 import esper
 import pytest
 
-from game.table.entities.components import Ease, Leg, Place, Shake, Spin, between
-from game.table.entities.things import eased, facing, offset
+from game.table.entities.components import Ease, Leg, Place, Pulse, Shake, Spin, between
+from game.table.entities.things import FAINTEST, PULSE_SECONDS, eased, facing, offset
+from game.table.ids import Mark
 from tests.table.tables import NamedId, PlayedSounds, make_things
 
 HORSE, DUST = NamedId("horse"), NamedId("dust")
@@ -144,3 +147,39 @@ def test_two_tables_know_nothing_of_each_other_and_leave_nothing_behind() -> Non
     one.close()
     other.close()
     assert set(esper.list_worlds()) == worlds
+
+
+def test_what_is_open_pulses_but_gently_and_not_the_other_marks() -> None:
+    table = make_things()
+    goal, cursor = Mark("goal", NamedId("d4")), Mark("cursor", NamedId("d4"))
+    table.put(goal, HERE)
+    table.put(cursor, HERE)
+    strengths = []
+    with table.world():
+        assert not esper.has_component(table.entity(cursor), Pulse)
+        pulse = esper.component_for_entity(table.entity(goal), Pulse)
+    table.changed.clear()
+    table.pulse(0.01)
+    assert table.changed == set(), "it is at its strongest first, and still within the first step"
+    for _ in range(round(PULSE_SECONDS / 0.02)):
+        table.pulse(0.02)
+        strengths.append(pulse.strength)
+    assert table.changed == {table.entity(goal)}
+    assert max(strengths) == 1.0
+    assert FAINTEST <= min(strengths) < FAINTEST + 0.02
+    assert max(abs(one - other) for one, other in pairwise(strengths)) < 0.1
+    table.close()
+
+
+def test_with_reduced_motion_what_is_open_stays_at_its_strongest() -> None:
+    table = make_things()
+    table.put(Mark("subject", NamedId("d4")), HERE)
+    table.pulse(PULSE_SECONDS / 2)
+    table.reduced_motion = True
+    table.pulse(PULSE_SECONDS / 7)
+    table.changed.clear()
+    table.pulse(PULSE_SECONDS / 3)
+    with table.world():
+        assert [pulse.strength for _, pulse in esper.get_component(Pulse)] == [1.0]
+    assert table.changed == set()
+    table.close()

@@ -18,6 +18,7 @@ from game.table.ids import Mark, Marks, SpotId, ThingId
 from game.table.input.selection import Selection
 from game.table.input.targets import Target
 from game.table.presentation.layout import Areas, Layout, TableSetting
+from game.table.presentation.marks import mark_frame
 
 LOW_TILE_LAYER, HIGH_TILE_LAYER, TILE_NAME_LAYER = 5, 40, 41
 """Layers of marks on tiles: below the troops, above them, and the name of the tile."""
@@ -106,7 +107,7 @@ class AllyriaLayout(Layout):
 
     def _frame(self, view: Campaign, mark: Mark) -> pygame.Rect:
         card = self._raised_card(view, mark.spot) if mark.kind == "cursor" else None
-        return (card or self.target(view, mark.spot).rect).inflate(8, 8)
+        return mark_frame(card or self.target(view, mark.spot).rect, mark.kind)
 
     def _raised_card(self, view: Campaign, spot: SpotId) -> pygame.Rect | None:
         """The rectangle of a card of the hand that rises under the cursor; None: it is no such card."""

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from math import cos, radians, sin
-from typing import TypeAlias
 
 import pygame
 
@@ -14,6 +13,7 @@ from game.games.allyria.rules.points import HIT
 from game.games.allyria.table.geometry import CORNERS, ZOOMED_HEIGHT
 from game.games.allyria.table.wording import Names
 from game.table.input.targets import Coordinates
+from game.table.presentation.marks import CAPTURE, cursor_lozenges, mark_svg
 from game.table.presentation.painted import PICTURE_SHAPE, PaintedPicture, PictureStyle, blank_card, cover
 from game.text import Words
 from game.ui.drawing import art, fonts, shapes
@@ -260,35 +260,23 @@ def hit_count(size: int, text: str, palette: Palette) -> pygame.Surface:
     return surface
 
 
-Lines: TypeAlias = tuple[tuple[Tone, float, float], ...]
-"""Lines over each other: colour, width and opacity."""
-_GOAL: Lines = ((Tone.GOLD, 0.02, 0.8),)
-_HEXAGONS: Mapping[str, tuple[float, Lines]] = {
-    "subject": (0.8, ((Tone.INK, 0.05, 0.75), (Tone.GOLD, 0.028, 1.0))),
-    "goal": (0.8, _GOAL),
-    "hint": (0.8, _GOAL),
-    "chosen": (0.82, ((Tone.INK, 0.07, 1.0), (Tone.GOLD, 0.05, 1.0))),
-    "cursor": (0.9, ((Tone.INK, 0.075, 1.0), (Tone.CREAM, 0.05, 1.0), (Tone.GOLD, 0.026, 1.0))),
-    "trace_start": (0.72, ((Tone.CREAM, 0.022, 0.55),)),
-    "trace_end": (0.72, ((Tone.INK, 0.045, 0.5), (Tone.CREAM, 0.026, 0.9))),
-}
-"""By kind of mark on a tile: the size of its hexagon, and its lines, as parts of the tile's height."""
+TILE_HEIGHT = 150
+"""About that of a tile in layout units, which the lines of its marks go by."""
+_HEXAGONS: Mapping[str, float] = {"cursor": 0.94, "chosen": 0.82, "trace_start": 0.72, "trace_end": 0.72}
+"""By kind of mark on a tile, if not 0.8: the size of its hexagon, as a part of the tile's."""
+_TILE_TINTS: Mapping[str, float] = {"chosen": 0.85}
+"""By kind of mark, how much of its tint a tile has; other marks leave its land as it is."""
 
 
 def hexagon(kind: str, size: int, palette: Palette) -> pygame.Surface:
     """A mark on a tile; `size` is its height in pixels."""
     if kind == "capture":
         return shapes.svg((size, size), _red_corners(size, palette))
-    scale, lines = _HEXAGONS[kind]
-    points = hexagon_points(size, scale)
-    outline, svg = path(points), ""
-    if kind == "chosen":
-        svg += shapes.filled(outline, palette[Tone.GOLD], 0.34)
-    for tone, width, opacity in lines:
-        svg += shapes.stroke(outline, palette[tone], width * size, opacity)
+    points, unit = hexagon_points(size, _HEXAGONS.get(kind, 0.8)), size / TILE_HEIGHT
+    svg = mark_svg(path(points), kind, unit, palette, tint=_TILE_TINTS.get(kind, 0.0))
     if kind == "cursor":
-        svg += shapes.lozenges(points, size * 0.05, palette[Tone.GOLD], palette[Tone.INK])
-    if lines is _GOAL:
+        svg += cursor_lozenges(points, unit, palette)
+    if kind in ("goal", "hint"):
         svg += _dot(size, palette)
     return shapes.svg((size, size), svg)
 
@@ -296,7 +284,7 @@ def hexagon(kind: str, size: int, palette: Palette) -> pygame.Surface:
 def _red_corners(size: int, palette: Palette) -> str:
     points = hexagon_points(size, 0.8)
     paths = ""
-    for colour, width in ((palette[Tone.CREAM], 0.085), ((196, 28, 24), 0.055)):
+    for colour, width in ((palette[Tone.CREAM], 0.085), (CAPTURE, 0.055)):
         for index, corner in enumerate(points):
             before, after = points[index - 1], points[(index + 1) % 6]
             line = [_between(corner, before, 0.3), corner, _between(corner, after, 0.3)]

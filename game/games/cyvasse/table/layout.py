@@ -15,6 +15,7 @@ from game.table.ids import Mark, Marks, SpotId, ThingId
 from game.table.input.selection import Selection
 from game.table.input.targets import Target
 from game.table.presentation.layout import Areas, Layout, TableSetting
+from game.table.presentation.marks import CURSOR_GROWTH
 
 MARKS_OVER_PIECES = frozenset({"cursor", "capture", "goal", "swap", "hint", "hint_capture"})
 
@@ -50,7 +51,7 @@ class CyvasseLayout(Layout):
     def place_of_mark(self, view: Battle, mark: Mark) -> Place:
         """The place of a mark, over or under the pieces on its spot."""
         rect = self.geometry(view).targets[mark.spot].rect
-        size = min(rect.size) * (1.12 if mark.kind == "cursor" else 1.0)
+        size = min(rect.size) * (CURSOR_GROWTH if mark.kind == "cursor" else 1.0)
         layer = TableLayer.UPPER_MARK if mark.kind in MARKS_OVER_PIECES else TableLayer.LOWER_MARK
         return Place(rect.centerx, rect.centery, size, layer, spot=mark.spot)
 

@@ -26,7 +26,6 @@ from game.table.ids import Mark, ThingId
 from game.table.presentation.art import Art
 from game.table.presentation.layout import TableSetting
 from game.table.presentation.painted import FrameMark
-from game.ui.drawing.theme import Tone
 
 DECK_BACKS = {"crisis": "back_crisis", "unused": "back_allegiance"}
 """The backs of the cards of a deck, if they are no Resources."""
@@ -63,7 +62,7 @@ class GraceArt(Art):
         match mark:
             case Mark("raised", spot):
                 return self.thing_look(own_card(spot, self._layout.viewer))
-        return ThingLook(FrameMark(mark.kind, self._layout.frame_size(mark), cursor=Tone.RED))
+        return ThingLook(FrameMark(mark.kind, self._layout.frame_size(mark)))
 
     def preload(self, view: Kingdom) -> Iterator[tuple[ThingLook, float]]:
         """The cards, as large as they lie on the table."""

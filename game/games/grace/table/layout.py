@@ -26,11 +26,12 @@ from game.table.input.selection import Selection
 from game.table.input.targets import Target
 from game.table.presentation.camera import Camera
 from game.table.presentation.layout import Areas, Layout, TableSetting
+from game.table.presentation.marks import mark_frame
 from game.ui.layout import Rectangle, split_bottom
 
 MARK_LAYER, CURSOR_LAYER = 44, 60
 """Layers of frames, and of that of the cursor."""
-FRAME, COURT_FRAME = 8, 16
+COURT_FRAME = 8
 """How much wider and higher a frame is than its spot, and than a court, whose cards it leaves free."""
 RAISED_LAYER, RAISED = 46, 18
 """The layer of a card of the hand under the cursor, and how far it rises."""
@@ -167,9 +168,10 @@ class GraceLayout(Layout):
         """What a mark frames: its spot, or a card of the hand as it is raised."""
         raised = self.arrangement(view).own.get(mark.spot) if mark.kind == "cursor" else None
         if raised is not None:
-            return raised.move(0, -RAISED).inflate(FRAME, FRAME)
-        wider = COURT_FRAME if isinstance(mark.spot, ids.SeatSpot) else FRAME
-        return self.target(view, mark.spot).rect.inflate(wider, wider)
+            return mark_frame(raised.move(0, -RAISED), mark.kind)
+        rect = self.target(view, mark.spot).rect
+        beyond = COURT_FRAME if isinstance(mark.spot, ids.SeatSpot) else 0
+        return mark_frame(rect.inflate(beyond, beyond), mark.kind)
 
     def frame_size(self, mark: Mark) -> tuple[int, int]:
         """Width and height of the frame that a mark draws around its spot on the latest view."""

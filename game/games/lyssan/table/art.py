@@ -29,7 +29,8 @@ from game.table.entities.components import PictureId, ThingLook
 from game.table.ids import Mark, ThingId
 from game.table.presentation.art import Art
 from game.table.presentation.layout import CARD_WIDTH, TableSetting
-from game.table.presentation.painted import blank_card, cover
+from game.table.presentation.marks import cursor_lozenges, mark_svg
+from game.table.presentation.painted import FRAME_TINT, FrameMark, blank_card, cover
 from game.ui.drawing import art, fonts, ornament, shapes
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.shapes import tinted
@@ -51,33 +52,6 @@ TYPE_COLOURS: dict[str, Colour] = {
 
 RelativeCorners: TypeAlias = tuple[tuple[float, float], ...]
 """The corners of a province, from 0 to 1 in the square around it."""
-CAPTURE: Colour = (196, 28, 24)
-
-Stroke: TypeAlias = tuple[Tone | Colour, float, float]
-"""Colour, width in layout units, and opacity."""
-
-STROKES: Mapping[str, Sequence[Stroke]] = {
-    "subject": ((Tone.INK, 9, 0.8), (Tone.GOLD, 5, 1)),
-    "goal": ((Tone.INK, 8, 0.7), (Tone.GOLD, 4.5, 1)),
-    "capture": ((Tone.CREAM, 11, 1), (CAPTURE, 7, 1)),
-    "chosen": ((Tone.INK, 11, 0.9), (Tone.GOLD, 8, 1)),
-    "cursor": ((Tone.INK, 14, 1), (Tone.CREAM, 10, 1), (Tone.GOLD, 5, 1)),
-    "trace_start": ((Tone.CREAM, 4, 0.7),),
-    "trace_end": ((Tone.INK, 8, 0.6), (Tone.CREAM, 5, 1)),
-    "hint": ((Tone.INK, 8, 0.7), (Tone.GOLD, 4.5, 1)),
-}
-"""The lines of a mark, by its kind, the lowest first."""
-TINTS: Mapping[str, tuple[Tone | Colour, float]] = {
-    "goal": (Tone.GOLD, 0.3),
-    "chosen": (Tone.GOLD, 0.4),
-    "hint": (Tone.GOLD, 0.22),
-    "cursor": (Tone.CREAM, 0.16),
-    "capture": (CAPTURE, 0.24),
-}
-"""What fills a mark on a province, with its opacity."""
-THING_TINT_FACTOR = 0.3
-"""The factor of that opacity for marks on tokens and other things, which must stay visible."""
-
 DIAMOND = 14
 """The radius of the diamonds on the cursor round a token, if the ring is 104 wide."""
 
@@ -190,7 +164,7 @@ class ProvinceMark(PaintedPicture):
         """Paints the outline."""
         size = style.size
         border = shapes.path([(x * size, y * size) for x, y in self.outline])
-        return shapes.svg((size, size), _mark_svg(border, self.kind, size / self.side, style.palette))
+        return shapes.svg((size, size), mark_svg(border, self.kind, size / self.side, style.palette))
 
 
 class TokenMark(PaintedPicture):
@@ -208,29 +182,12 @@ class TokenMark(PaintedPicture):
             f"a {radius:.2f} {radius:.2f} 0 1 0 {2 * radius:.2f} 0 "
             f"a {radius:.2f} {radius:.2f} 0 1 0 {-2 * radius:.2f} 0 Z"
         )
-        lines = _mark_svg(circle, self.kind, unit, palette, THING_TINT_FACTOR)
+        lines = mark_svg(circle, self.kind, unit, palette, tint=FRAME_TINT)
         if self.kind == "cursor":
             edge = 8 * unit
             corners = (middle, edge), (middle, size - edge), (edge, middle), (size - edge, middle)
-            lines += shapes.lozenges(corners, DIAMOND * unit, palette[Tone.GOLD], palette[Tone.INK])
+            lines += cursor_lozenges(corners, unit, palette, DIAMOND)
         return shapes.svg((size, size), lines)
-
-
-class FrameMark(PaintedPicture):
-    """A mark around any other spot."""
-
-    kind: str
-    """See `Mark.kind`."""
-    size: tuple[int, int]
-    """Width and height in layout units."""
-
-    def paint(self, style: PictureStyle) -> pygame.Surface:
-        """Paints a frame."""
-        unit = style.size / max(self.size)
-        width, height = (round(side * unit) for side in self.size)
-        outline = shapes.label_path((width, height), 10 * unit, 7 * unit)
-        lines = _mark_svg(outline, self.kind, unit, style.palette, THING_TINT_FACTOR)
-        return shapes.svg_in_square(style.size, (width, height), lines)
 
 
 def card_picture(card: str) -> str:
@@ -270,16 +227,6 @@ def _paint_cost(surface: pygame.Surface, area: pygame.Rect, cost: int, palette: 
         surface.blit(letters, letters.get_rect(center=area.center))
 
 
-def _mark_svg(outline: str, kind: str, unit: float, palette: Palette, tint_factor: float = 1) -> str:
-    """The tint and the lines of a mark along a closed path; `tint_factor` reduces the tint's opacity."""
-    tone, opacity = TINTS.get(kind, (Tone.GOLD, 0.0))
-    tint = shapes.filled(outline, palette[tone], opacity * tint_factor) if opacity else ""
-    return tint + "".join(
-        shapes.stroke(outline, palette[colour], width * unit, strength)
-        for colour, width, strength in STROKES[kind]
-    )
-
-
 # --- the art of a match ---
 
 
@@ -310,9 +257,8 @@ class LyssanArt(Art):
         self, picture: PictureId, size_px: int, palette: Palette, text_px: int
     ) -> pygame.Surface | None:
         """A picture that is painted; None: it is a file."""
-        del text_px
         if not isinstance(picture, PaintedPicture):
-            return None
+            return super().render(picture, size_px, palette, text_px)
         style = PictureStyle(size_px, palette, self._looks)
         return picture.paint(style)
 

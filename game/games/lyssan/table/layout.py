@@ -22,6 +22,7 @@ from game.table.input.selection import Selection
 from game.table.input.targets import Target
 from game.table.presentation.camera import Camera
 from game.table.presentation.layout import Areas, Layout, TableSetting
+from game.table.presentation.marks import CURSOR_GROWTH, mark_frame
 from game.ui.layout import Rectangle, centred
 
 LOW_PROVINCE_LAYER, HIGH_PROVINCE_LAYER, NAME_LAYER = 5, 16, 46
@@ -32,8 +33,6 @@ TOKEN_MARK_SIZE = 1.24
 """The size of a mark round a token, in sizes of the token."""
 NAME_HEIGHT = (46, 30)
 """The height of the name of a province at text size 1, and what is added at text size 2."""
-FRAME, SMALL_FRAME = (8, 8), (20, 20)
-"""How much wider and higher the frame around a spot is than the spot; one that is small keeps clear of it."""
 LETTER_WIDTH, NAME_MARGIN = 0.52, 0.34
 """The greatest average width of a letter of a name, and of the rest of its plate, in heights of the plate."""
 ANCHOR = 1.1
@@ -160,9 +159,9 @@ class LyssanLayout(Layout):
         rect = target.rect
         if isinstance(spot, ids.AgentSpot):
             layer = CURSOR_LAYER if is_cursor else TOKEN_MARK_LAYER
-            size = TOKEN_MARK_SIZE * rect.width
+            size = TOKEN_MARK_SIZE * rect.width * (CURSOR_GROWTH if is_cursor else 1.0)
             return Place(rect.centerx, rect.centery, size, layer, spot=spot, window=arranged.frame.window)
-        frame, layer = rect.inflate(8, 8), CURSOR_LAYER if is_cursor else FRAME_LAYER
+        frame, layer = mark_frame(rect, mark.kind), CURSOR_LAYER if is_cursor else FRAME_LAYER
         return Place(*frame.center, float(max(frame.size)), layer, spot=spot, window=target.window)
 
     def _place_of_province_mark(self, arranged: Arrangement, kind: str, spot: ids.ProvinceSpot) -> Place:
@@ -203,10 +202,7 @@ class LyssanLayout(Layout):
         if self._latest is None:
             return 1, 1
         try:
-            rect = self.target(self._latest.view, mark.spot).rect
-            return rect.inflate(
-                SMALL_FRAME if isinstance(mark.spot, ids.ShameSpot | ids.TriumphSpot) else FRAME
-            ).size
+            return mark_frame(self.target(self._latest.view, mark.spot).rect, mark.kind).size
         except KeyError:  # the mark is still drawn, but what it marked has just gone
             return 1, 1
 

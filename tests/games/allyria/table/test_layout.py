@@ -24,6 +24,7 @@ from game.table.entities.components import Place
 from game.table.ids import Mark
 from game.table.input.selection import Selection
 from game.table.presentation.layout import TableSetting
+from game.table.presentation.marks import mark_frame
 from game.table.presentation.painted import FrameMark
 from game.text import Words
 from tests.games.allyria.rules.playing import choose, start
@@ -121,7 +122,7 @@ def test_the_picture_of_a_mark_is_a_hexagon_on_a_tile_and_a_frame_of_its_size_ar
     tile, plate = Mark("cursor", TileSpot("c3")), Mark("cursor", SeatSpot(0))
     assert table.layout.place_of_mark(view, tile).spot == TileSpot("c3")
     assert table.art.look(tile).picture == TileMark("cursor")
-    width, height = table.layout.geometry(view).plates[0].inflate(8, 8).size
+    width, height = mark_frame(table.layout.geometry(view).plates[0], "cursor").size
     assert table.layout.place_of_mark(view, plate).size == max(width, height)
     assert table.art.look(plate).picture == FrameMark("cursor", (width, height))
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.options import Commands
     from game.scenes.lobby.info import LobbyInfo
     from game.scenes.rulebook import Rulebook
+    from game.scenes.title.poster import Poster
     from game.table.chronicle import Chronicle
     from game.table.presentation import Presentation
     from game.table.presentation.layout import TableSetting
@@ -56,6 +57,12 @@ class Door(ABC):
         from game.scenes.lobby.info import LobbyInfo
 
         return LobbyInfo()
+
+    def poster(self) -> "Poster":
+        """Its panel on the title; by default one with a scene that suits any game."""
+        from game.scenes.title.poster import Poster
+
+        return Poster()
 
     def map_kind(self) -> "MapKind | None":
         """Reads the game's maps; None: it has none."""

@@ -69,7 +69,7 @@ from game.scenes.table.requests import (
 )
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
-from game.scenes.title import TitleScene
+from game.scenes.title.scene import TitleScene
 from game.table.seat_input import Choose
 from game.ui.widgets.dialog import Answer
 
@@ -177,7 +177,7 @@ ROUTES: Mapping[type[Request], OpenScene] = dict(
         _route(ToOptions, lambda services, to: OptionsScene(services, to.match_options, to.may_act)),
         _route(ToLearn, lambda services, to: LearnScene(services, to.game, to.index)),
         _route(ToLessonList, lambda services, to: LessonListScene(services, to.game)),
-        _route(ToSaves, lambda services, _: SavesScene(services)),
+        _route(ToSaves, lambda services, to: SavesScene(services, to.game)),
         _route(ToReplay, lambda services, to: ReplayScene(services, to.replay)),
         _route(ToRulebook, lambda services, to: RulebookScene(services, to.game, to.page)),
         _route(ToSettings, lambda services, _: SettingsScene(services)),

@@ -22,7 +22,7 @@ from game.scenes.requests import Request, ToReplay, ToTable
 from game.scenes.scene import Scene
 from game.scenes.services import WARNING, Services
 from game.scenes.table.seating import default_player
-from game.scenes.title import TitleScene
+from game.scenes.title.scene import TitleScene
 from game.splash import Startup
 from game.text import LANGUAGES, Words, first_language
 from game.ui.drawing.art import PictureStore

@@ -45,7 +45,7 @@ FRAMES = """
 import pygame
 from game import files, splash, start
 from game.app import App
-from game.scenes.title import TitleScene
+from game.scenes.title.scene import TitleScene
 
 services = start.open_services(splash.show((1280, 720)))
 app = App(services, TitleScene(services), start.scene_for)

@@ -123,6 +123,9 @@ class ToLessonList(Request):
 class ToSaves(Request):
     """Asks for the saved matches."""
 
+    game: str = ""
+    """Only those of this game; empty: of all games."""
+
 
 class ToRulebook(Request):
     """Asks for the rulebook of a game."""

@@ -242,9 +242,13 @@ class SavesScene(Page):
         Intent.BACK: "menu.back",
     }
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, game: str = "") -> None:
+        """`game`: list only matches of this game, and files that cannot be read; empty: all matches."""
         self.services = services
+        self._game = game
         self._entries: list[SavedMatch] = []
+        self._listed = 0
+        """The number of saves that were known when they were listed."""
         self._tab_entries: list[SavedMatch] = []
         """The matches of the open tab."""
         self._tab_keys: list[str] = []
@@ -288,7 +292,7 @@ class SavesScene(Page):
         if saves.is_complete:
             return
         saves.read_some()
-        if saves.is_complete or saves.count > 2 * len(self._entries):
+        if saves.is_complete or saves.count > 2 * self._listed:
             self._list_saves()
 
     def entered(self) -> None:
@@ -323,7 +327,9 @@ class SavesScene(Page):
 
     def _list_saves(self) -> None:
         """Lists what is known of the folder; keeps tab and focus if possible."""
-        self._entries = self.services.saves.listed()
+        known = self.services.saves.listed()
+        self._listed = len(known)
+        self._entries = [entry for entry in known if not self._game or entry.game in {self._game, ""}]
         open_tab = self._tab_keys[self._tabs.index] if self._tab_keys else "open"
         any_damaged = any(map(TAB_FILTERS["damaged"], self._entries))
         self._tab_keys = [tab for tab in TAB_FILTERS if tab != "damaged" or any_damaged]

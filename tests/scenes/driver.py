@@ -68,6 +68,12 @@ class Driver:
         self.send(Point("mouse", x, y))
         self.press("accept", device="mouse")
 
+    def point(self, text: str) -> None:
+        """Moves the mouse to the widget or text that contains `text`, and lets it rest there."""
+        self.send(Point("mouse", *self.services.canvas.frame.units(*self.find(text).rect_px.center)))
+        self.wait()
+        self.draw()
+
     def type(self, text: str) -> None:
         """Types letters on a keyboard."""
         for letter in text:

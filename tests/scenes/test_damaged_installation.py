@@ -18,7 +18,7 @@ from game.errors import SystemFault
 from game.files import ASSETS
 from game.maps.library import Library, MapEntry
 from game.scenes.services import Services
-from game.scenes.title import TitleScene
+from game.scenes.title.scene import TitleScene
 from game.start import scene_for
 from game.ui.drawing import canvas, fonts
 from tests.scenes.conftest import Drive, MakeServices

@@ -13,7 +13,7 @@ from game.data_files import DamagedFile
 from game.match import Match, MatchSetup
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.services import Services
-from game.scenes.title import TitleScene
+from game.scenes.title.scene import TitleScene
 from game.start import scene_for
 from tests.match.playing import ANNA, BERND
 from tests.scenes.app_tables import screen_texts, toast_texts, wait_until_presses_count

@@ -25,7 +25,7 @@ from game.scenes.services import Services
 from game.scenes.table.overlays.seats import LostPadScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
-from game.scenes.title import TitleScene
+from game.scenes.title.scene import TitleScene
 from game.text import LANGUAGES, Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY
@@ -511,7 +511,7 @@ PROGRAM = """
 import sys
 import pygame
 from game import errors, splash, start
-from game.scenes.title import TitleScene
+from game.scenes.title.scene import TitleScene
 
 def fail(*_):
     raise KeyError("a card")

@@ -14,7 +14,7 @@ from game.scenes.rulebook import paragraphs
 from game.scenes.services import Services
 from game.scenes.table.overlays.seats import LostPadScene
 from game.scenes.table.scene import TableScene
-from game.scenes.title import TitleScene
+from game.scenes.title.scene import TitleScene
 from game.text import LANGUAGES, Words
 from game.ui.drawing import art
 from tests.auction.matches import ANNA, BERND, CORA

@@ -4,24 +4,29 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.catalogue import GAMES
 from game.match import Match, MatchSetup, Player, PlayerKind
 from game.match.timeline import checkpoint_path
-from game.scenes import title
-from game.scenes.learn.scene import LearnScene
+from game.scenes.learn.lessons import lessons
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
-from game.scenes.title import TitleScene, has_lessons
+from game.scenes.title.panels import SECONDS, GamePanel, PanelEntry, PanelRow
+from game.scenes.title.poster import Poster
+from game.scenes.title.scene import TitleScene, has_lessons
 from game.text import LANGUAGES
+from game.ui.drawing import art
+from game.ui.drawing.surface_cache import BUDGET
 from tests.auction.matches import ANNA, BERND, CORA, bidding
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
+from tools.art import posters
 
 Drive = Callable[[Scene], Driver]
 SIR = Player(PlayerKind.BOT, "knight", "Brannoc", "azure", "eagle")
@@ -39,6 +44,12 @@ def start_match(services: Services, choices: int = 0) -> Match:
     return match
 
 
+def focused(driver: Driver) -> str:
+    """The text of the widget that has the focus."""
+    (place,) = driver.focused
+    return next(each.text for each in driver.draw().dump if each.kind == "widget" and each.rect_px == place)
+
+
 def test_the_title_is_whole_in_a_tiny_window(make_services: MakeServices) -> None:
     services = make_services((320, 200))
     driver = Driver(services, TitleScene(services))
@@ -54,15 +65,14 @@ def test_the_title_is_drawn_in_a_window_of_one_pixel(make_services: MakeServices
     driver.close()
 
 
-def test_every_installed_game_can_be_started_and_the_rulebook_opened(
-    services: Services, drive: Drive
-) -> None:
+def test_every_installed_game_has_a_panel_with_its_entries(services: Services, drive: Drive) -> None:
     driver = drive(TitleScene(services))
     for game in GAMES:
-        name = services.words(f"games.{game}.name")
-        assert driver.find(name)
-    assert driver.find("Rulebook")
-    assert any(map(has_lessons, GAMES)) == driver.shows("Learn ")
+        driver.point(services.words(f"games.{game}.name"))
+        driver.wait()
+        entries = ["Play", *(["Learn"] if has_lessons(game) else []), "Rulebook", "Matches"]
+        assert [text for text in driver.texts if text in {"Play", "Learn", "Rulebook", "Matches"}] == entries
+        assert services.words(f"games.{game}.line") in " ".join(driver.texts)
 
 
 def test_without_an_unfinished_match_there_is_nothing_to_continue(services: Services, drive: Drive) -> None:
@@ -178,9 +188,14 @@ def test_all_entries_are_on_the_screen_with_a_match_to_continue(
     Match.start(services.matches, MatchSetup(game, config, 4, players))
     driver = Driver(services, TitleScene(services))
     shown = [entry.text for entry in driver.draw().dump if entry.kind == "widget"]
-    keys = ("continue", "learn_which", "saves", "rulebook_which", "settings", "leave")
-    assert {services.words(f"title.{key}") for key in keys} <= set(shown)
-    assert len(shown) == len(keys) + len(GAMES)
+    names = {services.words(f"games.{each}.name") for each in GAMES}
+    keys = ("continue", "saves", "settings", "leave")
+    assert set(shown) == names | {services.words(f"title.{key}") for key in keys}
+    driver.press("down")
+    driver.wait()
+    shown = [entry.text for entry in driver.draw().dump if entry.kind == "widget"]
+    entries = {services.words(f"title.{key}") for key in ("play", "lessons", "rulebook", "matches")}
+    assert entries <= set(shown)
     assert driver.faults == []
     driver.close()
 
@@ -224,34 +239,164 @@ def test_the_folder_of_matches_need_not_exist(services: Services, drive: Drive, 
     assert drive(TitleScene(services)).find("Settings")
 
 
-def test_with_several_games_the_first_is_one_press_further_on(
+def test_a_game_of_another_package_gets_a_panel_with_the_default_scene(
     auction: None, services: Services, drive: Drive
 ) -> None:
     del auction
     driver = drive(TitleScene(services))
-    assert driver.find("Cyvasse")
-    assert driver.find("Auction")
-    assert not driver.shows("Rulebook: ")
-    driver.click("Rulebooks")
-    driver.press("accept")
+    driver.press("left")
+    driver.wait(times=len(GAMES) + 1)
+    assert driver.shows("2–8 players")
+    assert not driver.shows("2–8 players, ")
+    assert {"title/poster", "title/crown_topaz"} <= {entry.text for entry in driver.draw().dump}
+    driver.press("down", "accept")
     assert isinstance(driver.top, RulebookScene)
-    driver.press("back")
-    driver.click("Rulebooks")
-    driver.press("back")
-    assert isinstance(driver.top, TitleScene)
-    assert driver.top.question is None
 
 
-def test_the_title_asks_for_the_game_if_several_have_lessons(
-    auction: None, services: Services, drive: Drive, monkeypatch: pytest.MonkeyPatch
+def test_left_and_right_open_panels_and_up_and_down_go_through_their_entries(
+    services: Services, drive: Drive
 ) -> None:
-    del auction
-    monkeypatch.setattr(title, "has_lessons", lambda game: True)
     driver = drive(TitleScene(services))
-    driver.click("Learn a game")
-    assert driver.shows("Auction")
+    driver.press("left", "right", "down", "down", "right", "left")
+    driver.wait()
+    assert focused(driver) == "Rulebook"
+    driver.press("up", "up", "up")
+    assert focused(driver) == "Play"
+    driver.press("down", "down", "down", "down")
+    assert focused(driver) == "Settings"
+    driver.press("up")
+    driver.wait()
+    assert focused(driver) == "Matches"
     driver.press("accept")
-    assert isinstance(driver.top, LearnScene)
+    assert isinstance(driver.top, SavesScene)
+
+
+def test_a_panel_opens_gradually_and_at_once_with_reduced_motion(services: Services, drive: Drive) -> None:
+    services.settings.speed = "normal"
+    driver = drive(TitleScene(services))
+    widths = [driver.find("Lyssan").rect_px.width]
+    driver.press("right")
+    for _ in range(3):
+        driver.wait(SECONDS / 2)
+        widths.append(driver.find("Lyssan").rect_px.width)
+    assert widths[0] < widths[1] < widths[2] == widths[3]
+    assert not driver.top.moving
+    services.settings.reduced_motion = True
+    driver.press("left")
+    driver.wait(0.001)
+    assert driver.find("Lyssan").rect_px.width == widths[0]
+
+
+def test_a_click_on_a_panel_that_is_just_opening_is_meant_for_the_panel(
+    services: Services, drive: Drive
+) -> None:
+    driver = drive(TitleScene(services))
+    driver.click("Allyria Empires")
+    assert isinstance(driver.top, LobbyScene)
+    assert driver.top.game == "allyria"
+
+
+def test_the_pointer_beside_all_panels_changes_nothing(services: Services, drive: Drive) -> None:
+    scene = TitleScene(services)
+    driver = drive(scene)
+    row = next(widget for widget in scene.group.widgets if isinstance(widget, PanelRow))
+    assert not row.hover(row.rect.left, row.rect.top + 1)
+    driver.wait(times=2)
+    driver.point("Rulebook")
+    assert focused(driver) == "Rulebook"
+    driver.point("2 players")
+    assert focused(driver) == "Rulebook"
+    driver.click("Rulebook")
+    assert isinstance(driver.top, RulebookScene)
+
+
+def test_a_panel_says_how_many_lessons_are_learned_and_how_many_matches_wait(
+    services: Services, drive: Drive
+) -> None:
+    services.settings.lessons["cyvasse"] = 3
+    start_match(services)
+    start_match(services)
+    driver = drive(TitleScene(services))
+    driver.wait(times=len(GAMES) + 1)
+    driver.press("down")
+    driver.wait()
+    number = len(lessons("cyvasse"))
+    assert driver.shows(f"3/{number}")
+    shown = " ".join(driver.texts)
+    assert f"3 of {number} lessons learned" in shown
+    assert "2 matches wait to be continued" in shown
+    assert "2 players, 30–60 minutes" in shown
+    driver.press("down", "down", "down", "accept")
+    assert isinstance(driver.top, SavesScene)
+    assert driver.shows("Pia against Brannoc")
+    driver.press("back", "right", "accept")
+    assert isinstance(driver.top, SavesScene)
+    assert not driver.shows("Pia against Brannoc")
+
+
+@pytest.mark.painted
+def test_the_last_match_is_shown_as_a_small_table(services: Services, drive: Drive) -> None:
+    start_match(services, choices=6)
+    driver = drive(TitleScene(services))
+    before = pygame.image.tobytes(driver.draw().surface, "RGB")
+    driver.wait(times=40)
+    frame = driver.find("Continue").rect_px
+    area = pygame.Rect(frame.left + 30, frame.top + 14, frame.height, frame.height - 28)
+    after = driver.draw().surface.subsurface(area)
+    assert len({tuple(after.get_at((x, area.height // 2))) for x in range(area.width)}) > 3
+    assert pygame.image.tobytes(driver.draw().surface, "RGB") != before
+    driver.top.entered()
+    driver.wait()
+    driver.press("down")
+
+
+def test_a_last_match_that_was_damaged_meanwhile_has_no_table(services: Services, drive: Drive) -> None:
+    match = start_match(services)
+    driver = drive(TitleScene(services))
+    match.path.write_bytes(b"\x00\xff nothing of ours\n")
+    checkpoint_path(match.path).unlink()
+    driver.wait(times=3)
+    assert driver.shows("Continue")
+
+
+def test_the_table_of_the_last_match_is_given_up_if_the_title_is_left_before_it_is_complete(
+    services: Services,
+) -> None:
+    start_match(services, choices=6)
+    driver = Driver(services, TitleScene(services))
+    with BUDGET.limited(0.0):
+        driver.wait(times=3)
+        driver.top.entered()
+        driver.wait(times=3)
+        driver.close()
+
+
+def test_large_letters_leave_out_what_an_open_panel_has_no_room_for(make_services: MakeServices) -> None:
+    services = make_services((1280, 800), text_size=200)
+    start_match(services)
+    driver = Driver(services, TitleScene(services))
+    driver.wait(times=len(GAMES) + 1)
+    assert not driver.shows("one king each")
+    driver.press("down")
+    driver.wait()
+    assert "one king each" in " ".join(driver.texts)
+    assert not driver.shows("1 match waits")
+    assert driver.faults == []
+    driver.close()
+
+
+def test_the_painted_panels_are_up_to_date_with_the_tool() -> None:
+    for name, svg in posters.pictures().items():
+        assert art.file(name).read_text("utf-8") == svg, name
+
+
+def test_a_single_game_fills_the_row(services: Services) -> None:
+    entry = PanelEntry("Play", list, icon="icons/swords")
+    row = PanelRow([GamePanel("solo", "Solo", "", Poster(), [entry])])
+    row.place(services.canvas, pygame.Rect(100, 100, 900, 600))
+    row.draw(services.canvas)
+    drawn = next(entry for entry in services.canvas.dump if entry.text == "Solo" and entry.kind == "widget")
+    assert drawn.rect_px.width == services.canvas.frame.px(900)
 
 
 def test_matches_of_several_games_say_which_game_they_are(
@@ -273,6 +418,7 @@ def test_nothing_is_cut_off_with_several_games(auction: None, any_services: Serv
     start_match(any_services)
     driver = Driver(any_services, TitleScene(any_services))
     assert driver.faults == []
-    driver.press("up", "up", "up", "accept")
+    driver.press("down", "left")
+    driver.wait(times=len(GAMES) + 2)
     assert driver.faults == []
     driver.close()

@@ -11,7 +11,7 @@ from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
-from game.scenes.title import TitleScene
+from game.scenes.title.scene import TitleScene
 from tests.auction.matches import ANNA, BERND, CORA, bidding
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver

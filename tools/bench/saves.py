@@ -15,7 +15,7 @@ from game.match import Match, MatchSetup, Player, PlayerKind, Saves
 from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.title import TitleScene
+from game.scenes.title.scene import TitleScene
 from game.settings import Settings
 from tools.screens import opening
 

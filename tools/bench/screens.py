@@ -28,7 +28,7 @@ from game.match import Match, MatchSetup
 from game.scenes.requests import Pop, Push, Request, ToLearn, ToLobby, ToTable
 from game.scenes.services import Services
 from game.scenes.table.seating import default_player
-from game.scenes.title import TitleScene
+from game.scenes.title.scene import TitleScene
 from game.settings import Settings
 from game.ui.drawing.art import PictureStore
 from game.ui.drawing.surface_cache import BUDGET, release_large_blocks_when_freed

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.options import Commands
     from game.scenes.lobby.info import LobbyInfo
     from game.scenes.rulebook import Rulebook
+    from game.scenes.title.poster import Poster
     from game.table.chronicle import Chronicle
     from game.table.presentation import Presentation
     from game.table.presentation.layout import TableSetting
@@ -52,6 +53,12 @@ class Cyvasse(Door):
         from game.games.cyvasse.lobby import CyvasseLobby
 
         return CyvasseLobby()
+
+    def poster(self) -> "Poster":
+        """Its panel on the title, with the length that the rulebook gives."""
+        from game.scenes.title.poster import Gem, Poster
+
+        return Poster(f"{self.id}/poster", Gem.RUBY, minutes=(30, 60))
 
     def map_kind(self) -> "MapKind":
         """Its maps."""

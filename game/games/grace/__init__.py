@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from game.maps.kinds import MapKind
     from game.scenes.lobby.info import LobbyInfo
     from game.scenes.rulebook import Rulebook
+    from game.scenes.title.poster import Poster
     from game.table.chronicle import Chronicle
     from game.table.presentation import Presentation
     from game.table.presentation.layout import TableSetting
@@ -51,6 +52,12 @@ class Grace(Door):
         from game.games.grace.lobby import GraceLobby
 
         return GraceLobby()
+
+    def poster(self) -> "Poster":
+        """Its panel on the title, with the length that the rulebook gives."""
+        from game.scenes.title.poster import Gem, Poster
+
+        return Poster(f"{self.id}/poster", Gem.AMETHYST, minutes=(45, 90))
 
     def map_kind(self) -> "MapKind":
         """Its halls."""

@@ -15,7 +15,7 @@ from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
-from game.scenes.title import TitleScene
+from game.scenes.title.scene import TitleScene
 from game.table.ids import ButtonSpot
 from tests.games.allyria.rules.playing import start
 from tests.scenes.allyria_tables import open_campaign

@@ -140,8 +140,9 @@ def read_end(player: Driver, scene: LearnScene) -> None:
 
 def choose_lessons(player: Driver, game: str) -> None:
     """Chooses a game's lessons on the title."""
-    player.click("Learn a game")
-    player.click(game)
+    player.point(game)
+    player.wait()
+    player.click(player.services.words("title.lessons"))
 
 
 def leave_by_the_pause_menu(player: Driver) -> None:

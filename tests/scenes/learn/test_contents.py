@@ -6,7 +6,7 @@ from game.catalogue import GAMES
 from game.scenes.learn.lessons import LessonListScene, lessons
 from game.scenes.learn.scene import LearnScene
 from game.scenes.services import Services
-from game.scenes.title import TitleScene
+from game.scenes.title.scene import TitleScene
 from game.text import LANGUAGES
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
@@ -49,8 +49,7 @@ def test_the_question_which_lesson_to_open_fits(
     services = make_services((1280, 800), language=language, text_size=text_size)
     services.settings.lessons["lyssan"] = 9
     player = Driver(services, TitleScene(services))
-    player.click(services.words("title.learn_which"))
-    player.click(services.words("games.lyssan.name"))
+    choose_lessons(player, services.words("games.lyssan.name"))
     assert player.shows(services.words("title.learn_list"))
     assert player.faults == []
     player.close()

@@ -16,7 +16,7 @@ from game.scenes.rulebook import RulebookScene
 from game.scenes.scene import GUARD_SECONDS
 from game.scenes.services import Services
 from game.scenes.table.overlays.pause import LessonPauseScene
-from game.scenes.title import TitleScene
+from game.scenes.title.scene import TitleScene
 from game.table.ids import ButtonSpot, is_on_board
 from game.text import LANGUAGES
 from game.ui.widgets.hints import Hint

@@ -12,7 +12,7 @@ from game.scenes.table.overlays.seats import SeatsScene
 from game.scenes.table.requests import OpenSeats, ToPause
 from game.scenes.table.scene import TableScene
 from game.scenes.thumbnail import thumbnail
-from game.scenes.title import TitleScene
+from game.scenes.title.scene import TitleScene
 from game.text import LANGUAGES
 from tests.auction.matches import ANNA, BERND, CORA, bidding
 from tests.match.playing import choice_count

@@ -14,7 +14,7 @@ from game.scenes.services import Services
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.requests import ToResults
 from game.scenes.table.scene import TableScene
-from game.scenes.title import TitleScene
+from game.scenes.title.scene import TitleScene
 from tests.scenes.app_tables import random_choice
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver

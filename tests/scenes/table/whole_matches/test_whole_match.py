@@ -17,7 +17,7 @@ from game.routes import scene_for
 from game.scenes.services import Services
 from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.scene import TableScene
-from game.scenes.title import TitleScene
+from game.scenes.title.scene import TitleScene
 from game.table.ids import ButtonSpot
 from tests.match.playing import choice_count
 from tests.pads import Pad, needs_pads

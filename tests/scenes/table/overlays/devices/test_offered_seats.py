@@ -12,7 +12,7 @@ from game.scenes.requests import Push, ToTable
 from game.scenes.services import Services
 from game.scenes.table.overlays.seats import SeatsScene
 from game.scenes.table.scene import TableScene
-from game.scenes.title import TitleScene
+from game.scenes.title.scene import TitleScene
 from game.text import LANGUAGES
 from tests.auction.matches import ANNA, BERND, EIGHT, SQUIRE, bidding
 from tests.pads import Pad, needs_pads

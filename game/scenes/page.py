@@ -20,7 +20,7 @@ from game.ui.drawing.theme import HEADING, PANEL
 from game.ui.layout import inset, split_bottom, split_top
 from game.ui.widgets.button import Tabs
 from game.ui.widgets.dialog import Answer, Dialog
-from game.ui.widgets.hints import Hint, Hints, draw_hints
+from game.ui.widgets.hints import Hint, Hints
 from game.ui.widgets.scrolling import ScrollList, ScrollText
 from game.ui.widgets.widget import FocusGroup, Widget
 
@@ -126,7 +126,7 @@ class Page(Scene):
         if not self.overlay:
             ornament.background(canvas)
         if self.is_topmost and self.question is None and self.group.modal is None:
-            draw_hints(canvas, self.hints, self._hint_bar)
+            self.hints.draw(canvas, self._hint_bar)
         for area, title in self._panels:
             paint_panel(canvas, area, title)
         self.paint(canvas)
@@ -213,7 +213,7 @@ def handle_dialog(dialog: Dialog, message: Message, sounds: Sounds) -> bool:
 def draw_hint_bar(canvas: Canvas, bar: Hints, hints: Sequence[Hint], area: pygame.Rect) -> pygame.Rect:
     """Draws the hints at the bottom of `area`; returns the rest of the area."""
     rest, bar_area = split_for_hints(canvas, bar, hints, area)
-    draw_hints(canvas, bar, bar_area)
+    bar.draw(canvas, bar_area)
     return rest
 
 

@@ -28,7 +28,7 @@ from game.ui.drawing.theme import BODY, LABEL, SMALL, Tone
 from game.ui.layout import inset, row, split_bottom
 from game.ui.widgets.button import Pressable
 from game.ui.widgets.controls import draw_track, share_at
-from game.ui.widgets.hints import Hint
+from game.ui.widgets.hints import Hint, Hints
 from game.ui.widgets.widget import Widget
 
 
@@ -275,6 +275,7 @@ class ReplayScene(Page):
         self._slider = PositionSlider(len(self.playback.replay), self.goto, self._jump_round)
         self._buttons = self._make_buttons(services)
         super().__init__(services, [*self._buttons.values(), self._slider], focus=2)
+        self.hints = Hints(shrinks=True)
         self._show_position()
 
     @property

@@ -25,7 +25,7 @@ from game.ui.drawing.theme import (
     Tone,
     contrast,
 )
-from game.ui.layout import Frame
+from game.ui.layout import HEIGHT, Frame
 
 Result = TypeVar("Result")
 
@@ -99,6 +99,20 @@ class ShapeCanvas:
     def fill(self, rect: pygame.Rect, tone: Tone | Colour) -> None:
         """Fills a rectangle with one colour."""
         self.surface.fill(self.palette[tone], self.frame.rect_px(rect))
+
+    def band(self, top: int) -> pygame.Rect:
+        """Draws a dark band from `top` to the bottom edge of the window, as wide as the window.
+
+        What is below it can still be made out. Returns the part of it that belongs to the content.
+        """
+        area = self.surface.get_rect()
+        area.top = self.frame.rect_px(pygame.Rect(0, top, 1, 1)).top
+        area.height = self.surface.get_height() - area.top
+        rest = round(255 * (1.0 - BAND_OPACITY))
+        plate = (round(part * BAND_OPACITY) for part in self.palette[Tone.PLATE])
+        self.surface.fill((rest, rest, rest), area, pygame.BLEND_RGB_MULT)
+        self.surface.fill(tuple(plate), area, pygame.BLEND_RGB_ADD)
+        return pygame.Rect(0, top, self.frame.width, HEIGHT - top)
 
     def line(
         self, start: tuple[float, float], end: tuple[float, float], tone: Tone | Colour, width: float = 3
@@ -206,6 +220,8 @@ class ShapeCanvas:
         return self.surface.get_clip().inflate(2, 2).contains(area)
 
 
+BAND_OPACITY = 0.84
+"""How dark a band is over what is below it, 0 to 1."""
 _SHARE_BEFORE = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
 """By alignment, the share of the free space that is left of a text or above it."""
 _GLYPH = re.compile(r"[\[{]glyph:(\w+)[\]}]")

@@ -11,7 +11,7 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, HEADING, PANEL
 from game.ui.layout import centred, column, columns, inset, split_bottom, split_top
 from game.ui.widgets.button import Button
-from game.ui.widgets.hints import Hint, Hints, draw_hints
+from game.ui.widgets.hints import Hint, Hints
 from game.ui.widgets.scrolling import Paragraph, ScrollText
 from game.ui.widgets.widget import FocusGroup
 
@@ -102,7 +102,7 @@ class Dialog:
         for button, place in zip(self._buttons, self._places(canvas, answers), strict=True):
             button.rect = place
         self.group.draw(canvas)
-        draw_hints(canvas, self.hints, bar)
+        self.hints.draw(canvas, bar)
 
     def _place(self, canvas: Canvas, body: pygame.Rect) -> pygame.Rect:
         inside = _WIDE - 112

@@ -9,14 +9,13 @@ import pygame
 from game.input.glyphs import Glyph
 from game.input.messages import MOUSE, Intent, Message, Point, Press
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import PLATE, SMALL, TextStyle, Tone
-from game.ui.layout import centred, inset
+from game.ui.drawing.theme import SMALL, TextStyle, Tone
 
 _STYLE = SMALL.toned(Tone.CREAM)
 _GAP, _NARROW_GAP = 40, 18
 """Between two hints, and if they then fit into one line."""
-_PADDING = (32, 12)
-"""Between the edges of the bar and its hints, across and down."""
+_SPACE = 8
+"""Between the upper edge of the bar and its hints."""
 _STEP = 0.92
 """Each size of a bar that shrinks, relative to the one before."""
 
@@ -64,7 +63,7 @@ class _PlacedHint:
 
 
 class Hints:
-    """A bar with a hint for each button; the mouse can click them.
+    """A hint for each button, on a band at the bottom edge of the screen; the mouse can click them.
 
     What a mouse has no button for is underlined instead of showing a key.
 
@@ -78,7 +77,7 @@ class Hints:
 
         Args:
             hints: The most important first.
-            keeps_height: The bar gets no lower when hints go: what is above it stays in place.
+            keeps_height: Its `height` gets no lower when hints go: what is above it stays in place.
             shrinks: Before large letters need another line, they get smaller; if that is not enough, the
                 hints that the pause menu has too are left out.
         """
@@ -92,30 +91,27 @@ class Hints:
         self._mouse: tuple[float, float] | None = None
 
     def height(self, canvas: Canvas, width: int) -> int:
-        """The height of the hints in as many lines as needed."""
-        return self._height(canvas, width, len(self._broken(canvas, width).lines))
-
-    def _height(self, canvas: Canvas, width: int, count: int) -> int:
-        """The height of a number of lines, or of the most lines so far if the bar keeps its height."""
-        line = canvas.line_height(SMALL)
+        """The height of as many lines as needed, or of the most lines so far if the bar keeps its height."""
+        count, line = len(self._broken(canvas, width).lines), canvas.line_height(SMALL)
         if self._keeps_height:
             kept_width, kept_line, kept_count = self._most_lines
             if (kept_width, kept_line) == (width, line):
                 count = max(count, kept_count)
             self._most_lines = width, line, count
-        return count * line + 2 * _PADDING[1]
+        return count * line + _SPACE
 
     def draw(self, canvas: Canvas, rect: pygame.Rect) -> None:
-        """Draws the bar at the bottom of `rect`, as high as needed."""
+        """Draws the hints at the bottom of `rect`, as high as needed, and the band below them."""
         broken = self._broken(canvas, rect.width)
         lines, style = broken.lines, broken.style
-        height = self._height(canvas, rect.width, len(lines))
-        bar = pygame.Rect(rect.left, rect.bottom - height, rect.width, height)
-        canvas.panel(bar, PLATE)
-        canvas.note("message", bar)
-        self.area_px = canvas.frame.rect_px(bar)
         step = canvas.line_height(style)
-        inside = centred(inset(bar, *_PADDING), (bar.width - 2 * _PADDING[0], len(lines) * step))
+        height = len(lines) * step
+        bar = canvas.band(rect.bottom - height - _SPACE)
+        canvas.note("message", bar)
+        self.area_px = canvas.surface.get_rect()
+        self.area_px.height -= canvas.frame.rect_px(bar).top
+        self.area_px.bottom = canvas.surface.get_height()
+        inside = pygame.Rect(rect.left, rect.bottom - height, rect.width, height)
         self._placed = []
         for number, line in enumerate(lines):
             left = inside.left
@@ -183,7 +179,7 @@ class Hints:
 
     def _lines(self, canvas: Canvas, width: int, hints: Sequence[Hint], style: TextStyle) -> _BrokenHints:
         """Hints broken into lines of this width; closer or shorter if one is enough then."""
-        room, all_measured = width - 2 * _PADDING[0], [self._measured(canvas, hint, style) for hint in hints]
+        room, all_measured = width, [self._measured(canvas, hint, style) for hint in hints]
         gap = _gap_that_fits(all_measured, room)
         if gap < _NARROW_GAP:
             shorter = [replace(hint, text=hint.short or hint.text) for hint in hints]
@@ -228,12 +224,6 @@ class Hints:
         """The intent whose button is shown; on a mouse that goes back with EXPLAIN it is that."""
         explains = hint.intent is Intent.BACK and self._only_back and canvas.glyph_of(hint.intent).stands_in
         return Intent.EXPLAIN if explains else hint.intent
-
-
-def draw_hints(canvas: Canvas, bar: Hints, area: pygame.Rect) -> None:
-    """Draws the hints on a dark plate."""
-    canvas.fill(inset(area, 14, 2), Tone.PLATE)
-    bar.draw(canvas, area)
 
 
 def _gap_that_fits(all_measured: Sequence[_MeasuredHint], room: int) -> int:

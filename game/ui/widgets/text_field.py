@@ -12,7 +12,7 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, BUTTON, FIELD, LABEL, LABEL_SET, PANEL, PROMPT, SMALL, Tone
 from game.ui.layout import columns, inset, rows, split_bottom, split_left, split_top
 from game.ui.widgets.controls import LabelledControl
-from game.ui.widgets.hints import Hint, Hints, draw_hints
+from game.ui.widgets.hints import Hint, Hints
 from game.ui.widgets.widget import Widget
 
 _LETTERS = {
@@ -85,7 +85,7 @@ class Keyboard(Widget):
         """Draws the text, the keys and the hints."""
         safe, hints = canvas.frame.safe, Hints(self._hints(canvas))
         body, bar = split_bottom(safe, hints.height(canvas, safe.width), 12)
-        draw_hints(canvas, hints, bar)
+        hints.draw(canvas, bar)
         self.rect = self._place(canvas, body)
         canvas.panel(self.rect, PANEL)
         inside = inset(self.rect, 44, 32)

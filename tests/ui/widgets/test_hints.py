@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
+import pytest
 
 from game.input.bindings import Bindings
 from game.input.glyphs import Family, pad_glyph
 from game.input.messages import Intent, Message, Point, Press
 from game.settings import Settings
+from game.ui.drawing.theme import PALETTES, Tone, contrast
 from game.ui.widgets.hints import Hint, Hints
 from game.ui.window import frame_of
 from tests.ui.drawing.widget_stack import new_canvas
@@ -106,8 +108,8 @@ def test_a_bar_that_keeps_its_height_does_not_get_lower_when_hints_go() -> None:
     assert hints.height(canvas, width) == high
     hints.draw(canvas, pygame.Rect(96, 800, width, 200))
     text = next(entry.rect_px for entry in canvas.dump if entry.text.strip() == "Choose")
-    bar = next(entry.rect_px for entry in canvas.dump if entry.kind == "message")
-    assert abs(text.centery - bar.centery) <= 2, "the hints that are left stand in the middle"
+    assert text.bottom == 1000, "the hints that are left stand at the bottom"
+    assert hints.area_px.height == 1080 - 1000 + low, "the band is only as high as they need"
     assert hints.height(canvas, width + 100) == low, "a window of another width starts afresh"
 
 
@@ -168,7 +170,7 @@ def test_large_letters_shrink_before_a_hint_needs_a_second_line() -> None:
 
 
 def test_what_the_pause_menu_has_too_is_left_out_before_the_hints_need_a_second_line() -> None:
-    hints = shown(1500)
+    hints = shown(1436)
     assert [text for text, _, _ in hints] == ["Something"] * 5 + ["Pause"]
     assert len({top for _, _, top in hints}) == 1
     assert hints[0][1] >= 35
@@ -187,3 +189,23 @@ def test_letters_that_are_not_large_are_never_smaller_and_nothing_is_left_out() 
     for room in (700, 1000, 1300):
         assert shown(room, text_size=1.0) == shown(room, text_size=1.0, shrinks=False)
         assert len(shown(room, text_size=1.0)) == len(TABLE_HINTS)
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("ground", ["white", "black", (236, 214, 160), (70, 130, 200)])
+def test_hints_are_readable_over_any_ground_which_can_still_be_made_out(palette: str, ground: str) -> None:
+    canvas = new_canvas()
+    canvas.palette = PALETTES[palette]
+    canvas.surface.fill(ground)
+    above = canvas.surface.get_at((3, 800))
+    Hints([Hint(Intent.ACCEPT, "Choose")]).draw(canvas, pygame.Rect(96, 800, 1700, 226))
+    behind, width = canvas.surface.get_at((3, 1070)), canvas.surface.get_width()
+    needed = 4.5 if palette == "normal" else 7
+    assert contrast(PALETTES[palette][Tone.CREAM], (behind.r, behind.g, behind.b)) >= needed
+    assert canvas.surface.get_at((width - 1, 1079)) == behind, "the band reaches all edges"
+    assert canvas.surface.get_at((3, 800)) == above
+    other = new_canvas()
+    other.palette = canvas.palette
+    other.surface.fill("green")
+    other.band(1000)
+    assert other.surface.get_at((3, 1070)) != behind

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, ClassVar
 if TYPE_CHECKING:
     from game.bots.bot import Bot
     from game.contract import Rules
+    from game.lab.statistics import GameStatistics
     from game.maps.kinds import MapKind
     from game.options import Commands
     from game.scenes.lobby.info import LobbyInfo
@@ -63,6 +64,12 @@ class Door(ABC):
         from game.scenes.title.poster import Poster
 
         return Poster()
+
+    def statistics(self) -> "GameStatistics":
+        """What statistics count of its matches; by default who won."""
+        from game.lab.statistics import GameStatistics
+
+        return GameStatistics()
 
     def map_kind(self) -> "MapKind | None":
         """Reads the game's maps; None: it has none."""

@@ -17,6 +17,7 @@ from game.scenes.lobby.boards import BoardsScene
 from game.scenes.lobby.options import OptionsScene, ToBoards, ToOptions, ToSeatMenu
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.lobby.seat_menu import SeatMenu
+from game.scenes.position_of_the_day import PositionScene
 from game.scenes.replay import ReplayScene
 from game.scenes.requests import (
     Pop,
@@ -28,10 +29,12 @@ from game.scenes.requests import (
     ToLessonList,
     ToLobby,
     ToMatchAgain,
+    ToPositionOfTheDay,
     ToReplay,
     ToRulebook,
     ToSaves,
     ToSettings,
+    ToStatistics,
     ToTable,
     ToTitle,
 )
@@ -41,6 +44,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene, GuideScene
 from game.scenes.settings.scene import SettingsScene
+from game.scenes.statistics import StatisticsScene
 from game.scenes.table.overlays.ballot import BallotScene
 from game.scenes.table.overlays.curtain import CurtainScene, PeekScene
 from game.scenes.table.overlays.explain import ExplainScene
@@ -178,6 +182,8 @@ ROUTES: Mapping[type[Request], OpenScene] = dict(
         _route(ToLearn, lambda services, to: LearnScene(services, to.game, to.index)),
         _route(ToLessonList, lambda services, to: LessonListScene(services, to.game)),
         _route(ToSaves, lambda services, to: SavesScene(services, to.game)),
+        _route(ToStatistics, lambda services, to: StatisticsScene(services, to.page)),
+        _route(ToPositionOfTheDay, lambda services, to: PositionScene(services, to.game, to.day)),
         _route(ToReplay, lambda services, to: ReplayScene(services, to.replay)),
         _route(ToRulebook, lambda services, to: RulebookScene(services, to.game, to.page)),
         _route(ToSettings, lambda services, _: SettingsScene(services)),

@@ -83,7 +83,20 @@ class Pool:
     def warm(self, game: str) -> None:
         """Starts the processes and loads a game's bot in them, for a fast first answer."""
         for _ in range(self._workers):
-            self._send(processes.load_bot, game)
+            self.run(processes.load_bot, game)
+
+    def run(self, work: Callable[Spec, Answer], *args: Spec.args, **named: Spec.kwargs) -> "Future[Answer]":
+        """Runs a function in a process, starting new ones if needed; the future fails if none can start."""
+        failed: Future[Answer] = Future()
+        for _ in range(2):
+            try:
+                with without_ctrl_c():
+                    return self._processes().submit(work, *args, **named)
+            except (BrokenProcessPool, OSError) as error:
+                self._executor = None
+                failed = Future()
+                failed.set_exception(error)
+        return failed
 
     def ask(self, question: Question, budget: Budget | None = None) -> Ticket:
         """Starts a bot's thinking; without a budget its level decides how long."""
@@ -145,20 +158,7 @@ class Pool:
         return self._watch is not None and self._watch.any_stopped()
 
     def _submit(self, slot: int, question: Question, budget: Budget) -> "Future[Option]":
-        return self._send(processes.answer, self._thinker, slot, question, budget)
-
-    def _send(self, work: Callable[Spec, Answer], *args: Spec.args, **named: Spec.kwargs) -> "Future[Answer]":
-        """Runs `work` in a process, starting new processes if needed; the future fails if none can start."""
-        failed: Future[Answer] = Future()
-        for _ in range(2):
-            try:
-                with without_ctrl_c():
-                    return self._processes().submit(work, *args, **named)
-            except (BrokenProcessPool, OSError) as error:
-                self._executor = None
-                failed = Future()
-                failed.set_exception(error)
-        return failed
+        return self.run(processes.answer, self._thinker, slot, question, budget)
 
     def _take(self, ticket: Ticket) -> None:
         """Takes the result of a finished question, or handles its failure."""

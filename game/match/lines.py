@@ -211,6 +211,21 @@ def read_fields(kind: type[Value], record: object, name: str = "") -> Value:
         raise Malformed(".".join(filter(None, names)) or kind.__name__) from None
 
 
+def encode_row(row: object) -> str:
+    """A row of a list of values, as a line with a checksum of its own."""
+    return with_checksums([json_line(write(row))])
+
+
+def decode_row(kind: type[Value], line: bytes) -> Value | None:
+    """A row of a list of values of a type; None: the line is damaged, or of another program."""
+    if not line or not is_intact(line):
+        return None
+    try:
+        return read(kind, parse_object(line.decode()))
+    except ValueError:
+        return None
+
+
 MOST_LEVELS = 100
 """Of lists and objects in each other; ours have less than twenty."""
 

@@ -265,6 +265,8 @@ class MatchSetup:
     """For both see `Header`."""
     start: Snapshot | None = None
     """The position in which the match begins; None: the usual one of the game."""
+    day: str = ""
+    """See `Header`."""
 
 
 def new_match(folder: Path, setup: MatchSetup, queue: WriteQueue) -> MatchData:
@@ -299,6 +301,7 @@ def new_header(setup: MatchSetup, snapshot: Snapshot) -> Header:
         talk_minutes=setup.talk_minutes,
         idle_seconds=setup.idle_seconds,
         start=setup.start,
+        day=setup.day,
     )
 
 

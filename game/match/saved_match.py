@@ -14,10 +14,9 @@ from typing import TypeAlias
 from game import disk
 from game.catalogue import GAMES, BrokenGame, leave_out
 from game.contract import Outcome, Progress
-from game.kit.records import read, write
 from game.localized_text import LocalizedText
 from game.match.journal import Damage, JournalContent, read_journal, thumbnail_path
-from game.match.lines import BadSave, is_intact, json_line, parse_object, with_checksums
+from game.match.lines import BadSave, decode_row, encode_row
 from game.match.loading import begin, may_hide_choices
 from game.match.players import Player
 from game.match.timeline import Timeline
@@ -251,7 +250,7 @@ class SavesIndex:
             row = self._row(name)
             rows[name] = row
             if row.stamp == self._stamps[name]:
-                known.append(_line(row))
+                known.append(encode_row(row))
         self._rows = (self._rows or {}) | rows
         if known:
             self._remember(known)
@@ -284,26 +283,17 @@ class SavesIndex:
         return rows
 
     def _rewrite(self, rows: Mapping[str, Row]) -> None:
-        content = "".join(map(_line, rows.values()))
+        content = "".join(map(encode_row, rows.values()))
         try:
             disk.replace_file(self.folder / FILE, content.encode())
         except OSError:
             return  # the old one is as good, only longer
 
 
-def _line(row: Row) -> str:
-    return with_checksums([json_line(write(row))])
-
-
 def _read_line(line: bytes) -> Row | None:
     """A line of the index; None: it is damaged, or of another program."""
-    if not line or not is_intact(line):
-        return None
-    try:
-        row = read(Row, parse_object(line.decode()))
-    except ValueError:
-        return None
-    return row if row.layout == LAYOUT and row.match.game in ("", *GAMES) else None
+    row = decode_row(Row, line)
+    return row if row is not None and row.layout == LAYOUT and row.match.game in ("", *GAMES) else None
 
 
 def _stamps(folder: Path, prefix: str) -> dict[str, Stamp]:

@@ -85,6 +85,8 @@ class Header:
     """A name for each time when all secrets were replaced, since those before might have been shown."""
     continued_at: Progress | None = None
     """How far the parent had got there, as everybody may know; None: no parent, or an older journal."""
+    day: str = ""
+    """The day, as ISO 8601, whose position it is, see `game.lab.daily`; empty: it is another match."""
 
     @property
     def secrets_id(self) -> str:

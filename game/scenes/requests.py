@@ -6,6 +6,7 @@ request opens.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from game.contract import Seat
@@ -125,6 +126,20 @@ class ToSaves(Request):
 
     game: str = ""
     """Only those of this game; empty: of all games."""
+
+
+class ToStatistics(Request):
+    """Asks for the statistics of all matches."""
+
+    page: str = "wins"
+    """The page to open: `wins`, `achievements` or `day`."""
+
+
+class ToPositionOfTheDay(Request):
+    """Asks for the position of a day, which a person goes on with."""
+
+    game: str
+    day: date
 
 
 class ToRulebook(Request):

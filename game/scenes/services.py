@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from game.bots.pool import Pool
+    from game.lab.statistics import Record
     from game.maps.library import Library, MatchPainting
 
 WARNING, GOOD_NEWS = "icons/warning", "icons/check"
@@ -116,6 +117,13 @@ class Services:
         from game.bots.pool import Pool  # noqa: PLC0415  # the first picture needs no bot
 
         return Pool()
+
+    @cached_property
+    def record(self) -> "Record":
+        """All matches that count for statistics."""
+        from game.lab.statistics import Record  # noqa: PLC0415  # the first picture needs none
+
+        return Record(self.matches, self.disk)
 
     def close(self) -> None:
         """Stops the bots' processes, if there are any, and finishes all writes."""

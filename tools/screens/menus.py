@@ -1,6 +1,7 @@
 """The screens without a match: title, lobby, rulebooks, settings, saves."""
 
 from collections.abc import Callable, Mapping
+from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import TypeAlias
@@ -11,6 +12,7 @@ from game.routes import scene_for
 from game.scenes.failure import Failure, FailureScene, texts_in
 from game.scenes.learn.lessons import lessons
 from game.scenes.lobby.scene import LobbyScene
+from game.scenes.position_of_the_day import PositionScene
 from game.scenes.prologue import PrologueScene, prologue_pages
 from game.scenes.requests import (
     Request,
@@ -19,17 +21,20 @@ from game.scenes.requests import (
     ToLessonList,
     ToLobby,
     ToMatchAgain,
+    ToPositionOfTheDay,
     ToRulebook,
     ToSaves,
     ToSettings,
+    ToStatistics,
     ToTitle,
 )
 from game.scenes.rulebook import rulebook_of
 from game.scenes.services import Services
 from game.scenes.settings.pages import PAGES
+from game.scenes.statistics import PAGES as STATISTICS
 from game.text import Words
 from tests.scenes.driver import Driver
-from tools.screens import cyvasse_matches
+from tools.screens import cyvasse_matches, statistics
 
 Screen: TypeAlias = Callable[[Services], Driver]
 """Opens the screen; the returned driver draws it and can press more buttons."""
@@ -159,6 +164,22 @@ def _saves(services: Services) -> Driver:
     return open_scene(ToSaves(), services)
 
 
+def _statistics(page: str, services: Services) -> Driver:
+    """A page of the statistics, after some matches."""
+    for match in statistics.played_matches():
+        services.record.add(match)
+    return open_scene(ToStatistics(page), services)
+
+
+def _position_of_the_day(services: Services) -> Driver:
+    """The position of a day, once it is known."""
+    driver = open_scene(ToPositionOfTheDay("grace", date(2026, 11, 27)), services)
+    scene = driver.top
+    while isinstance(scene, PositionScene) and not scene.is_ready:
+        driver.wait(0.1)
+    return driver
+
+
 def _failure(services: Services) -> Driver:
     """The last screen, after an error that came again at once."""
     match = ToMatchAgain(cyvasse_matches.match_after(services.matches, 30), {})
@@ -220,6 +241,8 @@ MENU_SCREENS: Mapping[str, Screen] = {
     **{f"lessons_{game}": partial(_lesson_list, game, 5) for game in GAMES if lessons(game)},
     **{name: partial(_chapter, *chapter) for name, chapter in CHAPTERS.items()},
     "saves": _saves,
+    **{f"statistics_{page}": partial(_statistics, page) for page in STATISTICS},
+    "position_of_the_day": _position_of_the_day,
     **{f"settings_{page}": partial(_page, page) for page in PAGES},
     "failure": _failure,
     "controls": partial(open_scene, ToControls(Family.KEYBOARD)),

@@ -9,6 +9,7 @@ from game.door import Door
 if TYPE_CHECKING:
     from game.bots.bot import Bot
     from game.contract import Rules
+    from game.lab.statistics import GameStatistics
     from game.maps.kinds import MapKind
     from game.options import Commands
     from game.scenes.lobby.info import LobbyInfo
@@ -59,6 +60,12 @@ class Allyria(Door):
         from game.scenes.title.poster import Gem, Poster
 
         return Poster(f"{self.id}/poster", Gem.EMERALD, minutes=(35, 75))
+
+    def statistics(self) -> "GameStatistics":
+        """What statistics count of its matches."""
+        from game.games.allyria.statistics import AllyriaStatistics
+
+        return AllyriaStatistics()
 
     def map_kind(self) -> "MapKind":
         """Its maps."""

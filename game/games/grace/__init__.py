@@ -9,6 +9,7 @@ from game.door import Door
 if TYPE_CHECKING:
     from game.bots.bot import Bot
     from game.contract import Rules
+    from game.lab.statistics import GameStatistics
     from game.maps.kinds import MapKind
     from game.scenes.lobby.info import LobbyInfo
     from game.scenes.rulebook import Rulebook
@@ -58,6 +59,12 @@ class Grace(Door):
         from game.scenes.title.poster import Gem, Poster
 
         return Poster(f"{self.id}/poster", Gem.AMETHYST, minutes=(45, 90))
+
+    def statistics(self) -> "GameStatistics":
+        """What statistics count of its matches."""
+        from game.games.grace.statistics import GraceStatistics
+
+        return GraceStatistics()
 
     def map_kind(self) -> "MapKind":
         """Its halls."""

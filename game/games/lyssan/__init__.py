@@ -9,6 +9,7 @@ from game.door import Door
 if TYPE_CHECKING:
     from game.bots.bot import Bot
     from game.contract import Rules
+    from game.lab.statistics import GameStatistics
     from game.maps.kinds import MapKind
     from game.scenes.lobby.info import LobbyInfo
     from game.scenes.rulebook import Rulebook
@@ -58,6 +59,12 @@ class Lyssan(Door):
         from game.scenes.title.poster import Gem, Poster
 
         return Poster(f"{self.id}/poster", Gem.SAPPHIRE, minutes=(90, 160))
+
+    def statistics(self) -> "GameStatistics":
+        """What statistics count of its matches."""
+        from game.games.lyssan.statistics import LyssanStatistics
+
+        return LyssanStatistics()
 
     def map_kind(self) -> "MapKind":
         """Its maps."""

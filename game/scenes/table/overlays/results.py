@@ -11,6 +11,7 @@ import pygame
 from game.catalogue import GAMES
 from game.contract import Event, Outcome, Progress, Seat
 from game.input.messages import Intent
+from game.lab.statistics import played
 from game.match import BadSave, Match, MatchSetup, Replay
 from game.scenes.dialogs import BranchPoint, go_on_from
 from game.scenes.match_labels import listed_names, progress_text, seat_look
@@ -262,6 +263,8 @@ class ResultsScene(Page):
     def __init__(self, services: Services, match: Match, seating: Seating, stage: Stage) -> None:
         self._match, self._seating, self._stage, self._words = match, seating, stage, services.words
         self._story = Story(match, services.words)
+        if (kept := played(match)) is not None:
+            services.record.add(kept)
         self._list, self._text, self._chart = ScrollList([], gap=16), ScrollText(), LineChart()
         self._moments = ScrollList(self._rows(), gap=12)
         self._pages = ["result", *(["course"] if self._story.measured else [])]

@@ -1,0 +1,282 @@
+"""The statistics of all matches on this machine: wins as bars, achievements, and the positions of the day."""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from functools import partial
+from typing import ClassVar
+
+import pygame
+
+from game.bots.bot import levels_of
+from game.bots.levels import level_words, names_of
+from game.catalogue import GAMES
+from game.contract import Seat
+from game.input.messages import Intent
+from game.lab.daily import level_of
+from game.lab.statistics import (
+    NO_DICE,
+    PlayedMatch,
+    PlayedSeat,
+    Tally,
+    statistics_of,
+    tally,
+)
+from game.scenes.match_labels import progress_text
+from game.scenes.page import MARGIN, Page
+from game.scenes.requests import Change, Push, ToPositionOfTheDay
+from game.scenes.services import Services
+from game.ui.drawing.canvas import Canvas
+from game.ui.layout import inset, split_top
+from game.ui.widgets.bar import BarRow
+from game.ui.widgets.button import LowEntry, Tabs
+from game.ui.widgets.controls import Choice
+from game.ui.widgets.hints import Hint
+from game.ui.widgets.scrolling import ScrollList
+from game.ui.widgets.widget import Widget
+
+ALL = ""
+"""Stands for all games."""
+PAGES = ("wins", "achievements", "day")
+DAYS_BACK = 6
+"""How many days before today a position is still offered."""
+
+
+class Note(LowEntry):
+    """A row that only says something: it has the focus, so that the list scrolls, and cannot be pressed."""
+
+    def __init__(self, label: str, note: str, *, icon: str) -> None:
+        super().__init__(label, lambda: None, icon=icon, note=note)
+
+    def press(self, intent: Intent) -> bool:
+        """Nothing happens."""
+        del intent
+        return False
+
+
+@dataclass(frozen=True)
+class Who:
+    """A player whose wins are counted."""
+
+    player: str
+    is_person: bool
+
+
+def everybody(matches: Sequence[PlayedMatch]) -> list[Who]:
+    """All players of matches: persons first, those who played most before others; then levels of bots."""
+    counts: dict[Who, int] = {}
+    for match in matches:
+        for who in {Who(seat.player, seat.is_person) for seat in match.seats}:
+            counts[who] = counts.get(who, 0) + 1
+    return sorted(counts, key=lambda who: (not who.is_person, -counts[who], who.player))
+
+
+def achieved(matches: Iterable[PlayedMatch], game: str) -> dict[str, list[str]]:
+    """By achievement of a game, the names of the persons who have earned it, the first one first."""
+    found: dict[str, list[str]] = {}
+    for match in matches:
+        for seat in match.seats if match.game == game else ():
+            for achievement in seat.achieved:
+                names = found.setdefault(achievement, [])
+                names += [] if seat.player in names else [seat.player]
+    return found
+
+
+class StatisticsScene(Page):
+    """Three pages with tabs."""
+
+    hint_keys: ClassVar = {
+        Intent.ACCEPT: "menu.choose",
+        Intent.PREVIOUS: "settings.hint.before",
+        Intent.NEXT: "settings.hint.after",
+        Intent.BACK: "menu.back",
+    }
+
+    def __init__(self, services: Services, page: str = PAGES[0]) -> None:
+        self.services = services
+        self._reading = services.record.add_saved(services.saves.entries(named=False))
+        """Takes in the matches that are not recorded yet."""
+        self._who: Who | None = None
+        """None: the first of everybody."""
+        self._game = ALL
+        self._tabs = Tabs([""], lambda _: self._open_page(), index=PAGES.index(page))
+        self._rows = ScrollList([], gap=16)
+        super().__init__(services, [self._tabs, self._rows], focus=1)
+        self._fill()
+
+    @property
+    def page(self) -> str:
+        """The id of the open page."""
+        return PAGES[self._tabs.index]
+
+    @property
+    def _matches(self) -> Sequence[PlayedMatch]:
+        return self.services.record.matches
+
+    def current_hints(self) -> list[Hint]:
+        """The hints; there is nothing to choose among the achievements."""
+        hints = super().current_hints()
+        return hints[1:] if self.page == "achievements" else hints
+
+    def entered(self) -> None:
+        """Shows what has been played since."""
+        super().entered()
+        self._fill()
+
+    def tick(self, seconds: float) -> Change:
+        """Takes in matches that are not recorded yet, one between two frames."""
+        del seconds
+        before = len(self._matches)
+        next(self._reading, None)
+        if len(self._matches) != before:
+            self._fill()
+            self.stale = True
+        return None
+
+    def place(self, canvas: Canvas, body: pygame.Rect) -> None:
+        """Places the tabs, and below them the rows in a panel."""
+        self._tabs.rect, body = split_top(body, self._tabs.height(canvas, body.width), 16)
+        self.place_panel(canvas, body)
+        self._rows.rect = inset(body, *MARGIN).inflate(36, 12)
+
+    def _open_page(self) -> None:
+        self.services.sounds.play("page")
+        self._rows.show([])
+        self._fill()
+        self.stale = True
+
+    def _fill(self) -> None:
+        """Makes the rows of the open page again."""
+        words = self.services.words
+        self._tabs.names = [words(f"statistics.tab.{name}") for name in PAGES]
+        rows = {"wins": self._win_rows, "achievements": self._achievement_rows, "day": self._day_rows}
+        self._rows.replace(list(rows[self.page]()))
+
+    def _text(self, key: str, **values: object) -> str:
+        return self.services.words(f"statistics.{key}", **values)
+
+    def _game_name(self, game: str) -> str:
+        return self.services.words(f"games.{game}.name")
+
+    def _win_rows(self) -> Iterator[Widget]:
+        """The choice of player and game, then the bars."""
+        matches = self._matches
+        players = everybody(matches)
+        if not players:
+            yield Note(self._text("nothing"), self._text("nothing_why"), icon="icons/info")
+            return
+        who = self._who if self._who in players else players[0]
+        names = [(each, self._name(each)) for each in players]
+        games = [(ALL, self._text("all_games")), *((game, self._game_name(game)) for game in GAMES)]
+        yield Choice(self._text("player"), names, who, self._choose_player)
+        yield Choice(self._text("game"), games, self._game, self._choose_game)
+        chosen = [match for match in matches if self._game in (ALL, match.game)]
+        yield from self._bars(chosen, who)
+        yield from self._facts(chosen, who)
+
+    def _choose_player(self, who: Who) -> None:
+        self._who = who
+        self._fill()
+
+    def _choose_game(self, game: str) -> None:
+        self._game = game
+        self._fill()
+
+    def _name(self, who: Who) -> str:
+        if who.is_person:
+            return who.player
+        return self._text("bots", level=level_words(self.services.words, who.player).name)
+
+    def _bars(self, matches: Sequence[PlayedMatch], who: Who) -> Iterator[BarRow]:
+        """Wins by game, or of one game by side and by seat; and by the strongest rival."""
+        groups: dict[str, Callable[[PlayedMatch, Seat], str]] = {
+            "by_game": lambda match, _: self._game_name(match.game) if self._game == ALL else "",
+            "by_side": lambda match, seat: self._side(match.seats[seat]) if self._game != ALL else "",
+            "by_seat": lambda _, seat: self._text("seat", number=seat + 1) if self._game != ALL else "",
+            "by_rival": self._rivals,
+        }
+        for key, group in groups.items():
+            found = tally(matches, who.player, is_person=who.is_person, group=group)
+            for number, (label, each) in enumerate(found.items()):
+                yield self._bar(label, each, "" if number else self._text(key))
+
+    def _bar(self, label: str, found: Tally, group: str) -> BarRow:
+        text = self._text("won", wins=found.wins, count=found.matches)
+        return BarRow(label, found.share, text, group=group, mark=found.fair_share)
+
+    def _side(self, seat: PlayedSeat) -> str:
+        return self.services.words(seat.side) if seat.side else ""
+
+    def _rivals(self, match: PlayedMatch, seat: Seat) -> str:
+        """The strongest bot against a seat, or that there were only persons."""
+        others = [each for other, each in enumerate(match.seats) if other != seat and not each.is_person]
+        order = names_of(levels_of(match.game))
+        levels = sorted((each.player for each in others if each.player in order), key=order.index)
+        if not levels:
+            return self._text("persons")
+        return self._text("bots", level=level_words(self.services.words, levels[-1]).name)
+
+    def _facts(self, matches: Sequence[PlayedMatch], who: Who) -> Iterator[Widget]:
+        """What the mark on the bars means, how dice fell, and the longest match."""
+        own = [(match, seat) for match in matches for seat in match.seats if is_of(seat, who)]
+        if not own:
+            yield Note(self._text("no_matches"), "", icon="icons/info")
+            return
+        luck = sum((seat.luck for _, seat in own), NO_DICE)
+        if luck.dice:
+            text = self._text("dice_text", hits=luck.hits, dice=luck.dice, expected=f"{luck.expected:.0f}")
+            share, mark = luck.hits / luck.dice, luck.expected / luck.dice
+            yield BarRow(self._text("dice_hit"), share, text, group=self._text("dice"), mark=mark)
+        longest = max((match for match, _ in own), key=lambda match: match.choices)
+        note = self._text(
+            "longest_text",
+            game=self._game_name(longest.game),
+            choices=longest.choices,
+            time=progress_text(self.services.words, longest.progress),
+        )
+        yield Note(self._text("longest"), note, icon="icons/hourglass")
+        yield Note(self._text("fair"), self._text("fair_text"), icon="icons/info")
+
+    def _achievement_rows(self) -> Iterator[Widget]:
+        """Those of all games; what a person of this machine has earned has a check mark."""
+        words = self.services.words
+        for game in GAMES:
+            earners = achieved(self._matches, game)
+            for achievement in statistics_of(game).achievements:
+                names = earners.get(achievement.id, [])
+                title = self._text(
+                    "of_game", game=self._game_name(game), title=words(f"{achievement.id}.name")
+                )
+                note = words(f"{achievement.id}.how")
+                if names:
+                    note = self._text("earned", how=note, names=", ".join(names))
+                yield Note(title, note, icon=f"icons/{'trophy' if names else 'crown'}")
+
+    def _day_rows(self) -> Iterator[Widget]:
+        """Today's positions of all games, then those of the last days."""
+        today = date.today()  # the day of whoever plays
+        for back in range(DAYS_BACK + 1):
+            day = today - timedelta(days=back)
+            for game in GAMES:
+                yield self._day_row(game, day, back)
+
+    def _day_row(self, game: str, day: date, back: int) -> LowEntry:
+        words = self.services.words
+        when = self._text("today" if not back else "yesterday" if back == 1 else "days_ago", count=back)
+        title = self._text("of_game", game=self._game_name(game), title=when)
+        tries = [match for match in self._matches if (match.game, match.day) == (game, day.isoformat())]
+        rivals = self._text("rivals", level=level_words(words, level_of(game, day).name).name)
+        note, icon = rivals, "play"
+        if tries:
+            has_won = any(seat.is_winner for seat in tries[0].seats if seat.is_person)
+            result = self._text("day_won" if has_won else "day_lost", choices=tries[0].choices)
+            note, icon = f"{result} {rivals}", "check" if has_won else "cross"
+        return LowEntry(title, partial(self._play, game, day), icon=f"icons/{icon}", note=note)
+
+    def _play(self, game: str, day: date) -> None:
+        self.go(Push(ToPositionOfTheDay(game, day)))
+
+
+def is_of(seat: PlayedSeat, who: Who) -> bool:
+    """True if the player had the seat."""
+    return (seat.player, seat.is_person) == (who.player, who.is_person)

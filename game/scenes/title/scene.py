@@ -25,6 +25,7 @@ from game.scenes.requests import (
     ToRulebook,
     ToSaves,
     ToSettings,
+    ToStatistics,
     ToTable,
 )
 from game.scenes.services import Services
@@ -32,7 +33,7 @@ from game.scenes.title.panels import GamePanel, PanelEntry, PanelRow
 from game.scenes.title.poster import poster_of, span
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, TextStyle, Tone
-from game.ui.layout import columns, split_bottom, split_left, split_top
+from game.ui.layout import row, split_bottom, split_left, split_top
 from game.ui.widgets.button import LowEntry, MenuEntry
 from game.ui.widgets.dialog import Answer
 from game.ui.widgets.widget import Widget
@@ -48,6 +49,8 @@ LARGEST_HEAD = 190
 NAME = TextStyle("serif", "Semibold", 100, limit=104)
 MAX_NAME_SHARE = 0.27
 """Of the width, beside a match to continue."""
+ENTRY_GAP = 18
+"""Between two entries that concern all games, in units."""
 THUMBNAIL_SHAPE = (16, 9)
 
 
@@ -192,7 +195,10 @@ class TitleScene(Page):
             self._name_area, self._continue.rect = split_left(head, round(head.width * MAX_NAME_SHARE), 24)
         low = max(entry.height(canvas, body.width // len(self._others)) for entry in self._others)
         body, lower = split_bottom(body, min(low, 96), 20)
-        for entry, rect in zip(self._others, columns(lower, len(self._others), 18), strict=True):
+        across = lower.width - ENTRY_GAP * (len(self._others) - 1)
+        needed = [entry.width(canvas) for entry in self._others]
+        widths = [across * width // sum(needed) for width in needed]
+        for entry, rect in zip(self._others, row(lower, widths, ENTRY_GAP), strict=True):
             entry.rect = rect
         self._row.place(canvas, body)
 
@@ -276,6 +282,8 @@ class TitleScene(Page):
     def _other_entries(self) -> Iterator[MenuEntry]:
         words = self.services.words
         yield LowEntry(words("title.saves"), partial(self._open, ToSaves()), icon="icons/replay")
+        yield LowEntry(words("title.day"), partial(self._open, ToStatistics("day")), icon="icons/flag")
+        yield LowEntry(words("title.statistics"), partial(self._open, ToStatistics()), icon="icons/trophy")
         yield LowEntry(words("title.settings"), partial(self._open, ToSettings()), icon="icons/gear")
         yield LowEntry(words("title.leave"), self.back, icon="icons/door")
 

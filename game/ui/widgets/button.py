@@ -118,6 +118,10 @@ class MenuEntry(Pressable):
             height += canvas.measure(self.note, style, text_width)[1] + 4
         return max(self.min_height, height + self.space)
 
+    def width(self, canvas: Canvas) -> int:
+        """The width of the icon and of the label in one line."""
+        return canvas.measure(self.label, BUTTON)[0] + 2 * PADDING + self._icon_width(canvas)
+
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws the icon, the label and the note."""
         look = self.look

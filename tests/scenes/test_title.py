@@ -16,6 +16,7 @@ from game.scenes.rulebook import RulebookScene
 from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.statistics import StatisticsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title.panels import SECONDS, GamePanel, PanelEntry, PanelRow
 from game.scenes.title.poster import Poster
@@ -189,7 +190,7 @@ def test_all_entries_are_on_the_screen_with_a_match_to_continue(
     driver = Driver(services, TitleScene(services))
     shown = [entry.text for entry in driver.draw().dump if entry.kind == "widget"]
     names = {services.words(f"games.{each}.name") for each in GAMES}
-    keys = ("continue", "saves", "settings", "leave")
+    keys = ("continue", "saves", "day", "statistics", "settings", "leave")
     assert set(shown) == names | {services.words(f"title.{key}") for key in keys}
     driver.press("down")
     driver.wait()
@@ -263,7 +264,7 @@ def test_left_and_right_open_panels_and_up_and_down_go_through_their_entries(
     driver.press("up", "up", "up")
     assert focused(driver) == "Play"
     driver.press("down", "down", "down", "down")
-    assert focused(driver) == "Settings"
+    assert focused(driver) == "Statistics"
     driver.press("up")
     driver.wait()
     assert focused(driver) == "Matches"
@@ -422,3 +423,13 @@ def test_nothing_is_cut_off_with_several_games(auction: None, any_services: Serv
     driver.wait(times=len(GAMES) + 2)
     assert driver.faults == []
     driver.close()
+
+
+@pytest.mark.parametrize(("label", "page"), [("Daily", "day"), ("Statistics", "wins")])
+def test_statistics_and_positions_of_the_day_open_from_the_title(
+    services: Services, drive: Drive, label: str, page: str
+) -> None:
+    driver = drive(TitleScene(services))
+    driver.click(label)
+    assert isinstance(driver.top, StatisticsScene)
+    assert driver.top.page == page

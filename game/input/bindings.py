@@ -26,6 +26,7 @@ DEFAULT_KEYS: Mapping[Intent, tuple[str, ...]] = {
     Intent.RULEBOOK: ("r",),
     Intent.ERASE: ("delete",),
     Intent.ZOOM: ("c",),
+    Intent.FINISH: ("f",),
 }
 """SDL's names of the keys by intent; the first one is shown."""
 
@@ -222,6 +223,7 @@ _SDL_NAMES = {
     "start": "start",
     "select": "back",
     "r3": "rightstick",
+    "l3": "leftstick",
 }
 MAPPING_ORDER = tuple(_SDL_NAMES)
 """The order in which the player presses the buttons."""

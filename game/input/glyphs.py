@@ -96,11 +96,12 @@ DEFAULT_PAD_BUTTONS: Mapping[Intent, str] = {
     Intent.RULEBOOK: "r2",
     Intent.ERASE: "l2",
     Intent.ZOOM: "r3",
+    Intent.FINISH: "l3",
 }
 """The button of each intent until the player changes it; buttons are named by position on the pad."""
 
 
-SAME_ON_ALL_PADS = frozenset({"dpad", "r3", "stick_left", "stick_right"})
+SAME_ON_ALL_PADS = frozenset({"dpad", "l3", "r3", "stick_left", "stick_right"})
 """The buttons and sticks whose pictures are the same for all families of pads."""
 
 

@@ -44,6 +44,8 @@ class Intent(Enum):
     """Deletes the last letter; at the table repeats the latest command."""
     ZOOM = auto()
     """Switches between the whole board and a close-up."""
+    FINISH = auto()
+    """Moves the cursor to the buttons beside the table, such as to end the turn, and from one to the next."""
 
 
 DIRECTIONS = frozenset({Intent.UP, Intent.DOWN, Intent.LEFT, Intent.RIGHT})

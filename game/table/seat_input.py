@@ -7,7 +7,7 @@ from math import dist
 import pygame
 
 from game.contract import Decision, Option, Seat
-from game.input.messages import DIRECTIONS, KEYBOARD, MOUSE, Device, Intent, Point, Press
+from game.input.messages import DIRECTIONS, MOUSE, Device, Intent, Point, Press
 from game.table.ids import ButtonSpot, PlateSpot, SpotId, Spots, is_on_board, verb_of
 from game.table.input.selection import Selection
 from game.table.input.targets import (
@@ -16,6 +16,7 @@ from game.table.input.targets import (
     Target,
     follow_up_spot,
     in_reading_order,
+    next_in_order,
     spot_after_command,
     spot_below,
     spot_near_button,
@@ -208,16 +209,17 @@ class SeatInput:
         """What presses ask for, by intent."""
         return {
             Intent.ACCEPT: self.accept,
-            Intent.BACK: self.go_back,
+            Intent.BACK: lambda sight, _: self.go_back(sight),
             Intent.EXPLAIN: self._explain,
             Intent.MORE: lambda _, device: Undo(device),
+            Intent.FINISH: lambda *_: self._to_button(),
             Intent.ERASE: lambda sight, _: self._repeat(sight.viewer),
             Intent.PREVIOUS: lambda sight, _: self._cycle(sight, -1),
             Intent.NEXT: lambda sight, _: self._cycle(sight, 1),
         }
 
-    def go_back(self, sight: Sight, device: Device) -> TableRequest | None:
-        """Deselects the latest spot, closes the private view, goes to the first button, leaves, or pauses.
+    def go_back(self, sight: Sight) -> TableRequest | None:
+        """Deselects the latest spot, closes the private view, leaves, or opens the pause menu.
 
         Who leaves decides later, and lets others come first.
         """
@@ -225,9 +227,6 @@ class SeatInput:
             return SpotDeselected()
         if sight.is_private:
             return ClosePrivateView(self.seat)
-        button = self.way_to_button(device)
-        if button is not None:
-            return _moved(moved=self.move_to(button))
         return ClosePrivateView(self.seat) if sight.may_leave else OpenByButton(Intent.PAUSE)
 
     def toggle_private_view(self, sight: Sight) -> TableRequest:
@@ -480,17 +479,22 @@ class SeatInput:
         selection = self.selection
         return selection is not None and self.cursor.cycle(targets, (selection.cycled, hidden), offset)
 
-    def way_to_button(self, device: Device) -> ButtonSpot | None:
-        """The first button beside the table, to which BACK on a device leads once nothing is selected.
+    @property
+    def next_button(self) -> ButtonSpot | None:
+        """The button beside the table to which FINISH leads: the first, then each after the one before it.
 
-        None: there is no button, the cursor is on one, or the device is the mouse, or a keyboard beside a
-        mouse that moves the cursor.
+        None: there is none, or something is selected, which comes first.
         """
         selection = self.selection
-        if selection is None or selection.selected or self.listed_options or not selection.buttons:
+        if selection is None or selection.selected or self.listed_options:
             return None
-        by_mouse = device == MOUSE or (device == KEYBOARD and self._mouse_moved_cursor)
-        return None if self.verb or by_mouse else ButtonSpot(selection.buttons[0])
+        buttons = [ButtonSpot(verb) for verb in selection.buttons]
+        spot = next_in_order(buttons, self.cursor.spot, 1)
+        return spot if isinstance(spot, ButtonSpot) and spot != self.cursor.spot else None
+
+    def _to_button(self) -> TableRequest | None:
+        button = self.next_button
+        return None if button is None else _moved(moved=self.move_to(button))
 
     def move_to(self, spot: SpotId) -> bool:
         """Moves the cursor to a spot; returns whether it moved."""

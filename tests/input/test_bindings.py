@@ -13,7 +13,7 @@ from game.settings import Settings
 from tests.input.virtual_devices import VirtualDevices, key
 
 PADS = (Family.XBOX, Family.PLAYSTATION, Family.NINTENDO, Family.GENERIC)
-BUTTONS = ("south", "east", "west", "north", "l1", "r1", "l2", "r2", "start", "select", "r3")
+BUTTONS = ("south", "east", "west", "north", "l1", "r1", "l2", "r2", "start", "select", "l3", "r3")
 
 
 def test_binding_a_button_to_an_intent_swaps_it_with_the_old_button() -> None:

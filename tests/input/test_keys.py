@@ -26,6 +26,7 @@ from tests.input.virtual_devices import VirtualDevices, key, mouse, move
         ("l", Intent.LOG),
         ("r", Intent.RULEBOOK),
         ("c", Intent.ZOOM),
+        ("f", Intent.FINISH),
     ],
 )
 def test_each_key_has_its_intent(virtual: VirtualDevices, name: str, intent: Intent) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from game.contract import Decision
 from game.games.cyvasse.table.ids import TileSpot
 from game.input.messages import Intent, Point, Press
 from game.match import Match, MatchSetup, Player, PlayerKind
@@ -75,6 +76,19 @@ def test_back_deselects_and_then_pauses(anna: SeatInput, viewer: Viewer) -> None
     press(anna, viewer, Intent.ACCEPT, TileSpot("b2"))
     assert press(anna, viewer, Intent.BACK) == SpotDeselected()
     assert press(anna, viewer, Intent.BACK) == OpenByButton(Intent.PAUSE)
+
+
+def test_finish_leads_from_button_to_button_but_nowhere_while_something_is_selected(viewer: Viewer) -> None:
+    anna, options = SeatInput(0), (("move", "b2", "b5"), ("rest",), ("stop",))
+    decision = Decision(0, "turn", options)
+    anna.open(decision, {options[0]: (TileSpot("b2"), TileSpot("b5")), ("rest",): (), ("stop",): ()})
+    anna.cursor.move_to(TileSpot("b2"))
+    for verb in ("rest", "stop", "rest"):
+        assert press(anna, viewer, Intent.FINISH) == CursorMoved()
+        assert anna.cursor.spot == ButtonSpot(verb)
+    press(anna, viewer, Intent.ACCEPT, TileSpot("b2"))
+    assert press(anna, viewer, Intent.FINISH) is None
+    assert anna.cursor.spot == TileSpot("b2")
 
 
 def test_what_is_not_open_is_refused_with_the_reason(anna: SeatInput, viewer: Viewer) -> None:

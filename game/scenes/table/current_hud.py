@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from game.contract import Decision, Seat
 from game.input.devices import Devices
-from game.input.messages import KEYBOARD, Device, Intent
+from game.input.messages import KEYBOARD, MOUSE, Device, Intent
 from game.scenes.match_labels import actor_look, listed_names
 from game.scenes.table.dock import ELLIPSIS, Dock
 from game.scenes.table.hud import ActiveSeat, Banner, Hud, Plate, TickerLine, plate_of
@@ -244,8 +244,9 @@ def current_hints(play: Play, sight: Sight, lists: Mapping[Seat, OptionList]) ->
         hints.append(Hint(Intent.BACK, words("hud.deselect")))
     elif sight.is_private:
         hints.append(Hint(Intent.BACK, private_view_label(play, displayed.seat)))
-    else:
-        hints += button_hints(play, device)
+    elif play.screen.may_leave(displayed.seat) and displayed.selection is not None:
+        hints.append(Hint(Intent.BACK, words("hud.leave")))
+    hints += button_hints(play, device)
     option_list = lists.get(displayed.seat)
     if option_list is None or option_list.is_one_of_several:
         hints.append(Hint(Intent.EXPLAIN, words("hud.explain")))
@@ -266,14 +267,13 @@ def current_hints(play: Play, sight: Sight, lists: Mapping[Seat, OptionList]) ->
 
 
 def button_hints(play: Play, device: Device) -> list[Hint]:
-    """The hint that BACK leads to the button beside the table, or lets others come first; empty: neither."""
+    """The hint that FINISH leads to a button beside the table, which a mouse clicks; empty: it does not."""
     displayed = play.inputs.displayed
-    button = displayed.way_to_button(device)
+    button = None if device == MOUSE else displayed.next_button
     if button is None:
-        leaves = play.screen.may_leave(displayed.seat) and displayed.selection is not None
-        return [Hint(Intent.BACK, play.services.words("hud.leave"))] if leaves else []
+        return []
     title = play.viewer.explain_option(displayed.seat, (button.verb,)).title
-    return [Hint(Intent.BACK, play.services.words("hud.to_button", what=title))]
+    return [Hint(Intent.FINISH, play.services.words("hud.to_button", what=title))]
 
 
 def peek_offer(play: Play, *seats: Seat) -> str:

@@ -385,7 +385,7 @@ def request_in_list(
 ) -> TableRequest | None:
     """What a message to an open list or menu asks for; BACK or a click beside a menu closes it."""
     if isinstance(message, Press) and message.intent is Intent.BACK:
-        return seat_input.go_back(sight, message.device)
+        return seat_input.go_back(sight)
     if isinstance(message, Press) and message.intent is Intent.MORE:
         return Undo(message.device)
     if isinstance(message, Press) and message.intent is Intent.ACCEPT and seat_input.guarded_seconds:

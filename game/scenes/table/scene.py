@@ -297,7 +297,9 @@ class TableScene(Scene):
                 words = self.services.words
                 way = [words("hud.own_secrets", entry=words("pause.peek"))] if knows else []
                 return Refuse(" ".join([self._whose_turn, *way]))
-            case Press(intent=intent, repeated=False) if intent is not Intent.BACK:
+            case Press(intent=Intent.BACK, repeated=False):
+                return OpenByButton(Intent.PAUSE)
+            case Press(repeated=False):
                 return Refuse(self._whose_turn)
         return None
 

@@ -20,6 +20,7 @@ from tests.input.virtual_devices import VirtualDevices, key, presses
         ("start", Intent.PAUSE),
         ("select", Intent.LOG),
         ("r3", Intent.ZOOM),
+        ("l3", Intent.FINISH),
         ("up", Intent.UP),
         ("down", Intent.DOWN),
         ("left", Intent.LEFT),

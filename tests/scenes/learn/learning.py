@@ -68,10 +68,19 @@ def point(player: Driver, scene: LearnScene, spot: SpotId, device: Device = "mou
     if device == "mouse":
         player.send(Point("mouse", *free_point(scene.table.targets, spot)))
     elif isinstance(spot, ButtonSpot):
-        walk(player, scene, spot, device)
+        to_button(player, scene, spot, device)
     else:
         cycle(player, scene, spot, device)
     player.press("accept", device=device)
+
+
+def to_button(player: Driver, scene: LearnScene, spot: ButtonSpot, device: Device) -> None:
+    """Moves the cursor to a button beside the table; while something is selected, by directions."""
+    while scene.table.cursor.spot != spot:
+        if scene.table.play.inputs.displayed.next_button is None:
+            walk(player, scene, spot, device)
+        else:
+            player.press("finish", device=device)
 
 
 def walk(player: Driver, scene: LearnScene, spot: SpotId, device: Device) -> None:

@@ -181,9 +181,9 @@ def test_the_only_button_is_named_in_the_hints_and_one_press_away_and_the_close_
     assert is_on_board(scene.table.cursor.spot)
     hints = {hint.intent: hint.text for hint in scene.table.play.hud.hints}
     title = scene.table.play.viewer.explain_option(0, (verb,)).title
-    assert hints[Intent.BACK] == services.words("hud.to_button", what=title)
+    assert hints[Intent.FINISH] == services.words("hud.to_button", what=title)
     spot = scene.table.cursor.spot
-    for press in ("next", "back"):
+    for press in ("next", "finish"):
         scene.table.cursor.move_to(spot)
         player.press(press, device="pad 1")
         assert scene.table.cursor.spot == ButtonSpot(verb)

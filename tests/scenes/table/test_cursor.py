@@ -9,10 +9,11 @@ import pytest
 from game.catalogue import GAMES
 from game.contract import Snapshot
 from game.games.allyria.table.ids import TileSpot
-from game.input.messages import Intent, Point
+from game.input.messages import Intent, Point, Press
 from game.scenes.services import Services
 from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.overlays.pause import PauseScene
+from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.table.ids import ButtonSpot, is_on_board
 from game.table.input.targets import button_targets
@@ -24,6 +25,8 @@ from game.ui.widgets.hints import Hint
 from tests.games.allyria.rules.playing import start
 from tests.scenes.allyria_tables import Drive, open_campaign
 from tests.scenes.app_tables import ANNA, CORA
+from tests.scenes.conftest import MakeServices
+from tools.screens import SCREENS
 
 CONFIGS: dict[str, Snapshot] = {
     "cyvasse": {"setup": "secret", "board": "bare_table"},
@@ -152,38 +155,58 @@ def test_if_only_a_button_is_left_the_cursor_stays_and_the_next_spot_is_the_butt
         assert expected is None or table.cursor.spot == expected
         table.entered()
         shown = table.cursor.spot
-        hint = Hint(Intent.BACK, "To “End turn”")
+        hint = Hint(Intent.FINISH, "To “End turn”")
         assert hint in table.play.hud.hints
-        for button in ("next", "previous", "back"):
+        for button in ("next", "previous", "finish"):
             table.cursor.move_to(shown)
             driver.press(button)
             assert table.cursor.spot == ButtonSpot("end-turn")
         assert hint not in table.play.hud.hints
 
 
-def test_back_leads_to_the_button_of_a_turn_and_then_pauses(services: Services, drive: Drive) -> None:
+def test_back_pauses_and_never_leads_to_the_button_that_ends_a_turn(services: Services, drive: Drive) -> None:
     table, driver = open_campaign(services, drive, start("c1 city 0\nc5 city 1: spear"), (ANNA, CORA))
-    verb = (
-        next(iter(table.play.inputs.displayed.selection.buttons))
-        if table.play.inputs.displayed.selection
-        else ""
-    )
     table.cursor.move_to(TileSpot("c5"))
-    driver.press("back")
-    assert table.cursor.spot == ButtonSpot(verb)
-    assert driver.top is table
-    driver.press("back")
-    assert isinstance(driver.top, PauseScene)
+    for device in ("keyboard", "pad 1"):
+        driver.press("back", device=device)
+        assert isinstance(driver.top, PauseScene)
+        driver.press("back", device=device)
+        assert table.cursor.spot == TileSpot("c5")
 
 
-def test_back_on_the_keyboard_pauses_at_once_after_the_mouse_has_moved_the_cursor(
+def test_a_button_of_its_own_leads_to_the_buttons_beside_the_table_and_the_mouse_clicks_them(
     services: Services, drive: Drive
 ) -> None:
     table, driver = open_campaign(services, drive, start("c1 city 0\nc5 city 1: spear"), (ANNA, CORA))
     rect = next(target.rect for target in table.targets if target.spot == TileSpot("c1"))
+    driver.press("finish", device="pad 1")
+    assert isinstance(table.cursor.spot, ButtonSpot)
+    there = table.cursor.spot
+    driver.press("finish", device="pad 1")
+    assert table.cursor.spot == there, "there is only one"
+    assert Intent.FINISH not in [hint.intent for hint in table.play.hud.hints]
     driver.send(Point("mouse", *rect.center))
-    driver.press("back", device="pad 1")
-    assert isinstance(table.cursor.spot, ButtonSpot), "the pad was not moved by the mouse"
-    driver.send(Point("mouse", *rect.center))
-    driver.press("back")
-    assert isinstance(driver.top, PauseScene)
+    assert Intent.FINISH in [hint.intent for hint in table.play.hud.hints], "the keyboard was pressed last"
+    services.devices.last, services.devices._has_press = "mouse", True
+    table.update()
+    assert Intent.FINISH not in [hint.intent for hint in table.play.hud.hints]
+    driver.press("finish", device="keyboard")
+    assert table.cursor.spot == there
+
+
+@pytest.mark.parametrize("screen", ["table", "lyssan_command", "allyria_act", "grace_place"])
+def test_no_sequence_of_shoulder_presses_ends_anything_or_leads_to_a_button(
+    make_services: MakeServices, screen: str
+) -> None:
+    driver, rng = SCREENS[screen](make_services((1280, 720))), Random(5)
+    table = driver.top
+    assert isinstance(table, TableScene)
+    before = len(table.match)
+    for _ in range(20):
+        for _ in range(rng.randrange(1, 30)):
+            intent = rng.choice([Intent.PREVIOUS, Intent.NEXT])
+            driver.send(Press("pad 1", intent, repeated=rng.random() < 0.2))
+            assert driver.top is table
+            assert is_on_board(table.cursor.spot)
+    assert len(table.match) == before
+    driver.close()

@@ -148,7 +148,8 @@ def sticks() -> Iterator[tuple[str, str]]:
             yield f"{family}/stick_{side}", svg(base, tips_out, cap, pen_text(letter, CREAM, 24, (48, 48)))
         pressed = shape(disc(48, 50, 25), GOLD, CREAM, 5)
         arrow = fill("M48 30L34 12H42V2H54V12H62Z", GOLD)
-        yield f"{family}/r3", svg(base, pressed, pen_text("R", COAL, 24, (48, 50)), arrow)
+        for side in ("l", "r"):
+            yield f"{family}/{side}3", svg(base, pressed, pen_text(side.upper(), COAL, 24, (48, 50)), arrow)
 
 
 def directions() -> Iterator[tuple[str, str]]:

@@ -26,7 +26,7 @@ from game.ui.drawing.theme import NORMAL, Palette, Tone
 from game.ui.layout import Frame
 
 ANGLE_STEP = 15
-"""Degrees from one angle to the next."""
+"""Degrees from one angle to the next while a thing is on its way; at rest it is one degree."""
 OPACITY_STEPS = 8
 """Steps from transparent to opaque."""
 FACING_STEPS = 8
@@ -40,7 +40,7 @@ class SpriteKey(NamedTuple):
     size: int
     """In pixels."""
     angle: int = 0
-    """In steps of `ANGLE_STEP`."""
+    """In degrees, counterclockwise."""
     opacity: int = OPACITY_STEPS
     """In steps."""
     facing: int = FACING_STEPS
@@ -160,7 +160,7 @@ class SpriteCache:
         if key.facing != FACING_STEPS:
             image = self._narrowed(key, image)
         if key.angle:
-            image = pygame.transform.rotozoom(image, key.angle * ANGLE_STEP, 1.0)
+            image = pygame.transform.rotozoom(image, key.angle, 1.0)
         return cropped(faded(image, key.opacity))
 
     def _narrowed(self, key: SpriteKey, front: pygame.Surface) -> pygame.Surface:
@@ -343,10 +343,10 @@ def blit_at(sprite: Sprite, x: int, y: int) -> tuple[Blit, pygame.Rect]:
 
 def current_sprite(drawable: Drawable, place: Place, sprites: SpriteCache, unit: float) -> Sprite:
     """Returns the sprite of a thing, most of the time the same as in the last frame."""
-    size = round(place.size * unit)
+    size, angle_step = round(place.size * unit), 1 if drawable.journey is None else ANGLE_STEP
     numbers = (
         max(1, size // SIZE_STEP * SIZE_STEP if is_growing(drawable.journey) else size),
-        round(place.angle / ANGLE_STEP),
+        round(place.angle / angle_step) * angle_step,
         round(place.opacity * OPACITY_STEPS),
         FACING_STEPS if drawable.spin is None else round(facing(drawable.spin) * FACING_STEPS) or 1,
     )

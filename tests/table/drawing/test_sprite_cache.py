@@ -5,10 +5,19 @@ import weakref
 import pygame
 import pytest
 
-from game.table.drawing.sprite_cache import ANGLE_STEP, OPACITY_STEPS, Sprite, SpriteCache, SpriteKey, cropped
-from game.table.entities.components import PictureId, ThingLook
+from game.table.drawing.sprite_cache import (
+    ANGLE_STEP,
+    OPACITY_STEPS,
+    Drawable,
+    Sprite,
+    SpriteCache,
+    SpriteKey,
+    cropped,
+    current_sprite,
+)
+from game.table.entities.components import Leg, PictureId, Place, ThingLook
 from game.ui.drawing import surface_cache
-from tests.table.tables import preload
+from tests.table.tables import NamedId, make_things, preload
 
 
 class Rendered(list[tuple[PictureId, int]]):
@@ -89,13 +98,13 @@ def test_a_preloaded_image_has_its_margins_when_it_is_scaled_and_not_in_memory(
         image.fill((200, 100, 50, 128), (size // 4, size // 8, size // 2, size // 5))
         return image
 
-    key = SpriteKey(ThingLook("a"), 57, angle=3)
+    key = SpriteKey(ThingLook("a"), 57, angle=45)
     sprites, others = SpriteCache(render=render), SpriteCache(render=lambda name, _size: render(name, 200))
     preload(sprites, ThingLook("a"), 200)
     assert sprites.sprite(SpriteKey(ThingLook("a"), 200)).surface.get_size() == (100, 40)
     assert sum(each.visible.surface.get_width() for each in sprites._preloaded.values()) == 100
     image = pygame.transform.smoothscale_by(others._image(ThingLook("a"), 200), 57 / 200)
-    expected = cropped(pygame.transform.rotozoom(image, 3 * ANGLE_STEP, 1.0))
+    expected = cropped(pygame.transform.rotozoom(image, 45, 1.0))
     shown = sprites.sprite(key)
     assert shown[1:] == expected[1:]
     assert pygame.image.tobytes(shown.surface, "RGBA") == pygame.image.tobytes(expected.surface, "RGBA")
@@ -114,3 +123,21 @@ def test_a_back_that_things_share_is_rendered_once() -> None:
     assert rendered == [("king", 60), ("back", 60), ("queen", 60)]
     sprites.sprite(SpriteKey(ThingLook("back"), 30))
     assert len(rendered) == 3
+
+
+def test_a_thing_at_rest_has_its_own_angle_and_one_on_its_way_steps() -> None:
+    things, sprites, tilted = make_things(), SpriteCache(), Place(100, 100, 60, angle=4.0)
+    things.put(NamedId("card"), tilted)
+    with things.world():
+        entity = things.entity(NamedId("card"))
+        resting = Drawable.of(entity)
+        current_sprite(resting, tilted, sprites, 1.0)
+        assert resting.sprite_numbers is not None
+        assert resting.sprite_numbers[1] == 4
+    things.travel(NamedId("card"), Leg(tilted._replace(x=300), 1.0))
+    with things.world():
+        moving = Drawable.of(entity)
+        current_sprite(moving, tilted._replace(angle=20.0), sprites, 1.0)
+        assert moving.sprite_numbers is not None
+        assert moving.sprite_numbers[1] == ANGLE_STEP
+    things.close()

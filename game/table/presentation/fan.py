@@ -1,0 +1,115 @@
+"""A hand of cards as a fan at the bottom edge of the screen."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import asin, cos, degrees, radians, sin
+
+import pygame
+
+from game.table.entities.components import Place
+from game.table.ids import SpotId
+from game.table.input.targets import Coordinates, Target
+from game.table.presentation.layout import CARD_WIDTH
+
+SHOWN = 1 / 3
+"""The part of its height that a card shows at least, from its upper edge, while the fan is not risen."""
+STEP = 0.72
+"""The greatest distance from one card to the next, in widths of a card."""
+MOST_TILTED, LEAST_RADIUS = 6.0, 6.0
+"""The greatest angle of a card, in degrees; the least radius of the fan, in heights of a card."""
+
+
+@dataclass(frozen=True)
+class FanCard:
+    """Where one card of a fan lies."""
+
+    centre: Coordinates
+    size: Coordinates
+    """Width and height of the card when it is upright."""
+    angle: float
+    """Degrees, counterclockwise, as in `Place.angle`; 0 for the card with the focus."""
+    layer: int
+    """0 for the card on the left, which lies lowest; the card with the focus lies on top."""
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """The card when it is upright."""
+        rect = pygame.Rect(0, 0, round(self.size[0]), round(self.size[1]))
+        rect.center = round(self.centre[0]), round(self.centre[1])
+        return rect
+
+    @property
+    def outline(self) -> tuple[Coordinates, ...]:
+        """Its corners, clockwise from the upper left one."""
+        (x, y), (width, height), turn = self.centre, self.size, radians(-self.angle)
+        corners = ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        halves = ((across * width / 2, down * height / 2) for across, down in corners)
+        return tuple(
+            (x + a * cos(turn) - b * sin(turn), y + a * sin(turn) + b * cos(turn)) for a, b in halves
+        )
+
+    def place(self, layer: int, spot: SpotId | None = None) -> Place:
+        """The place of the card; `layer`: that of the card on the left."""
+        return Place(*self.centre, self.size[1], layer + self.layer, angle=self.angle, spot=spot)
+
+    def target(self, spot: SpotId) -> Target:
+        """The target of the card; list those of a fan in the order of their layers."""
+        return Target(spot, self.outline)
+
+
+def fan(
+    count: int,
+    room: pygame.Rect,
+    height: float,
+    *,
+    risen: bool = False,
+    focus: int | None = None,
+    shape: float = CARD_WIDTH,
+) -> list[FanCard]:
+    """Returns the cards of a hand from left to right.
+
+    A layout asks for it in `places`, `targets` and `place_of_mark` alike, with the same values, and lays what
+    is on the cards with `FanCard.place` and `FanCard.target`. `room` ends where the band of the hints begins
+    (the bottom of `Layout.area`): what is below it lies under the band and beyond the edge of the screen.
+    `risen` is true while the decision of the seat plays or pays with cards, or the cursor is on one of them.
+    The card under the cursor has its mark (such as `raised`) where the fan with `focus` has it, and the
+    cursor around it: the layout asks for a second fan there. A hand that the viewer may not see is the same
+    fan of backs.
+
+    Args:
+        count: The number of cards.
+        room: As wide as the fan may be; its middle is that of the fan.
+        height: Of a card.
+        risen: All cards are whole; otherwise each shows at least the upper third.
+        focus: The index of the card with the focus, which is upright, whole and on top; None: none has it.
+        shape: The width of a card by its height.
+    """
+    if count == 0:
+        return []
+    width = height * shape
+    lean = height * sin(radians(MOST_TILTED))
+    step = min(STEP * width, (room.width - width - lean) / max(1, count - 1))
+    half = step * (count - 1) / 2
+    radius = max(LEAST_RADIUS * height, half / sin(radians(MOST_TILTED)))
+    tilts = [asin((half - step * index) / radius) for index in range(count)]
+    drop = radius * (1.0 - cos(tilts[0]))
+    corner = width / 2 * sin(tilts[0])
+    lowest = room.bottom - height / 2 - corner if risen else room.bottom + height * (1 / 2 - SHOWN)
+    top = lowest - drop
+    size = width, height
+    cards = [
+        FanCard(
+            (room.centerx - radius * sin(tilt), top + radius * (1.0 - cos(tilt))), size, degrees(tilt), index
+        )
+        for index, tilt in enumerate(tilts)
+    ]
+    return cards if focus is None else list(_with_focus(cards, room, focus))
+
+
+def _with_focus(cards: list[FanCard], room: pygame.Rect, focus: int) -> Iterator[FanCard]:
+    """The cards, the one with the focus upright and whole on top of the others."""
+    for index, card in enumerate(cards):
+        if index == focus:
+            yield FanCard((card.centre[0], room.bottom - card.size[1] / 2), card.size, 0.0, len(cards))
+        else:
+            yield card

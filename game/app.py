@@ -23,8 +23,21 @@ from game.input.messages import (
     Unplugged,
     is_same_group,
 )
+from game.match import BadSave, Replay
 from game.scenes.failure import PLAIN, Failure, FailureScene, texts_in
-from game.scenes.requests import ALL, Change, Pop, Push, Quit, Replace, Request, Tell, ToMatchAgain, ToTitle
+from game.scenes.requests import (
+    ALL,
+    Change,
+    Pop,
+    Push,
+    Quit,
+    Replace,
+    Request,
+    Tell,
+    ToMatchAgain,
+    ToReplay,
+    ToTitle,
+)
 from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
 from game.ui.drawing import canvas as canvas_module
@@ -264,12 +277,26 @@ class App:
             self._services.refit()
         elif event.type == pygame.WINDOWEXPOSED:
             self._services.changed = True
+        elif event.type == pygame.DROPFILE:
+            self._open_file(Path(event.file))
         elif event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED):
             self._services.sounds.handle(event)
         else:
             message = self._services.devices.read(event)
             if message is not None:
                 self._send(message)
+
+    def _open_file(self, path: Path) -> None:
+        """Shows the match in a file that was dropped on the window, or says why it cannot be read."""
+        self._active_seconds = ACTIVE_SECONDS
+        if not self._scenes or self.has_failed:
+            return
+        try:
+            replay = Replay(path, self._services.matches)
+        except BadSave as bad:
+            self._services.show_notice(bad.notice)
+        else:
+            self._change(Push(ToReplay(replay)))
 
     def _send(self, message: Message) -> None:
         """Sends a message to the top scene; if a device was plugged in or out, to all scenes."""

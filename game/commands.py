@@ -12,6 +12,8 @@ from game.options import add_option, add_seed, read_options
 
 WITH_BOTS = ("play", "simulate", "tournament")
 """The commands with bots, whose help names the levels."""
+MATCH_SUFFIXES = (".fourcrowns", ".jsonl")
+"""Of files that are watched when they are named alone."""
 MOST_SIDE = 8192
 """Of a picture, in pixels."""
 
@@ -26,6 +28,7 @@ EXAMPLES = """examples:
   four-crowns link-map my_realm.tmx
   four-crowns picture my_realm.tmx --size 3840x2160
   four-crowns replay match.jsonl
+  four-crowns gift.fourcrowns                          watch a match that somebody gave you
 """
 
 
@@ -252,6 +255,8 @@ def run(arguments: Sequence[str]) -> int:
     Raises:
         UsageError: an argument is invalid.
     """
+    if len(arguments) == 1 and Path(arguments[0]).suffix in MATCH_SUFFIXES:
+        arguments = ["replay", *arguments]  # a match was double-clicked
     root = parser(arguments)
     for broken in left_out():
         sys.stderr.write(f"four-crowns: {broken}\n")

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from platformdirs import PlatformDirs
+from platformdirs import PlatformDirs, user_documents_path
 
 from game.catalogue import installed_folders
 
@@ -49,6 +49,11 @@ def matches_folder() -> Path:
 def own_maps_folder() -> Path:
     """The player's own maps, one folder for each game; may not exist yet."""
     return _DIRS.user_data_path / "maps"
+
+
+def documents_folder() -> Path:
+    """Where the player keeps documents, such as matches to give away; may not exist yet."""
+    return user_documents_path()
 
 
 def pictures_folder() -> Path:

@@ -10,7 +10,7 @@ from game import disk, files, text
 from game.localized_text import LocalizedText
 
 VERSION = 1
-SPEEDS = ("0.5", "1", "2", "4", "instant")
+SPEEDS = ("0.5", "1", "2", "4", "8", "instant")
 """Of animations at the table, as factors, from slow to fast."""
 
 

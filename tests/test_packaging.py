@@ -121,6 +121,7 @@ def test_the_wheel_contains_rules_and_assets_and_maps_and_icons_and_the_menu_ent
     assert not [name for name in names if name.split("/")[0] in ("tests", "tools")]
     data = f"{wheel.name.removesuffix('-py3-none-any.whl')}.data/data/share"
     assert f"{data}/applications/four-crowns.desktop" in names
+    assert f"{data}/mime/packages/four-crowns.xml" in names
     for side in desktop.SIDES:
         assert f"{data}/icons/hicolor/{side}x{side}/apps/four-crowns.png" in names
 
@@ -225,7 +226,10 @@ def test_the_menu_entry_starts_the_program() -> None:
     lines = (desktop.FOLDER / "four-crowns.desktop").read_text("utf-8").splitlines()
     assert lines[0] == "[Desktop Entry]"
     entry = dict(line.split("=", 1) for line in lines[1:])
-    assert entry["Exec"] in PROJECT["project"]["scripts"]
+    program, file = entry["Exec"].split()
+    assert program in PROJECT["project"]["scripts"]
+    assert file == "%f"
+    assert f'type="{entry["MimeType"].strip(";")}"' in (desktop.FOLDER / "four-crowns.xml").read_text("utf-8")
     assert entry["Icon"] == "four-crowns"
     assert entry["Type"] == "Application"
     assert {"Name", "Comment", "Comment[de]", "Categories"} <= entry.keys()

@@ -1,8 +1,10 @@
 """The folder of matches, automatic and named saves, each locked by the program that plays it."""
 
+import re
 import sys
 from dataclasses import replace
 from io import FileIO
+from itertools import chain, count
 from pathlib import Path
 
 from game import disk
@@ -80,6 +82,20 @@ def _lock(file: FileIO) -> None:
         raise
     except OSError:
         return  # this disk has no locks; `Journal` notices what another program writes
+
+
+SUFFIX = ".fourcrowns"
+"""Of the file of a match that was given away; it is a journal."""
+
+
+def unused_path(folder: Path, name: str) -> Path:
+    """A path in the folder that no file has, with a number behind the name if need be.
+
+    What file systems do not take is left out of the name.
+    """
+    first = Path(re.sub(r'[<>:"/\\|?*\x00-\x1f]', "", name).strip(". "))
+    names = chain([first.name], (f"{first.stem} ({number}){first.suffix}" for number in count(2)))
+    return next(folder / each for each in names if not (folder / each).exists())
 
 
 MAX_SAVES = 20
@@ -192,6 +208,20 @@ class Saves(SavesIndex):
             disk.replace_file(path, encode_header(header) + rest)
         except OSError as error:
             raise BadSave(path, "unwritable", why=error.strerror or str(error)) from None
+
+    def give_away(self, path: Path, folder: Path, name: str) -> Path:
+        """Copies a match that is over into a folder, as a file that this program opens; returns the copy.
+
+        Raises:
+            BadSave: it could not be read or written.
+        """
+        copy = unused_path(folder, f"{name}{SUFFIX}")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            disk.replace_file(copy, path.read_bytes())
+        except OSError as error:
+            raise BadSave(copy, "unwritable", why=error.strerror or str(error)) from None
+        return copy
 
     def delete(self, path: Path) -> None:
         """Deletes a match with its checkpoint and thumbnail, without asking the player.

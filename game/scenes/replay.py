@@ -198,9 +198,11 @@ SHIELD_SIDE = 40
 """In units."""
 GAP = 12
 """Between the table, the buttons and the slider, in units."""
+SECONDS_UNTIL_FILM = 3.0
+"""How long nobody touches anything while it plays until the table alone is shown, as in a film."""
 STEP_PAUSE = 0.5
 """Seconds from the end of one step's animations to the next step, at normal speed."""
-SPEED_SYMBOLS = dict(zip(SPEEDS, ("½×", "1×", "2×", "4×", "fast"), strict=True))
+SPEED_SYMBOLS = dict(zip(SPEEDS, ("½×", "1×", "2×", "4×", "8×", "fast"), strict=True))
 """By speed, the symbol of its button."""
 
 
@@ -253,6 +255,7 @@ class ReplayScene(Page):
         self.running = False
         """True while it plays without input."""
         self.shows_chronicle = True
+        self._seconds_untouched = 0.0
         self._speed = services.settings.speed
         self._pause_left = 0.0
         header = self.playback.replay.header
@@ -279,12 +282,19 @@ class ReplayScene(Page):
         self._show_position()
 
     @property
+    def is_film(self) -> bool:
+        """True while it plays and nobody touches anything: only the table is shown, with its ticker."""
+        return self.running and self._seconds_untouched >= SECONDS_UNTIL_FILM
+
+    @property
     def moving(self) -> bool:
         """True while an animation runs, or something was moved since the table was drawn last."""
         return self.stage.moving
 
     def handle(self, message: Message) -> Change:
-        """Zooms a large board, or passes the message on."""
+        """Ends the film, and zooms a large board or passes the message on."""
+        self.stale |= self.is_film
+        self._seconds_untouched = 0.0
         if self.question is None and self._zoom.handle(message):
             self.stale = True
             return None
@@ -311,6 +321,8 @@ class ReplayScene(Page):
 
     def tick(self, seconds: float) -> Change:
         """Advances the animations; while playing, makes the next step when they have ended."""
+        was_film, self._seconds_untouched = self.is_film, self._seconds_untouched + seconds
+        self.stale |= self.is_film is not was_film
         self.stage.tick(seconds)
         self._zoom.tick(seconds)
         if self._painting.update(seconds):
@@ -326,7 +338,11 @@ class ReplayScene(Page):
         return None
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """Places the table, and below it a row with the buttons and the slider."""
+        """Places the table, and below it a row with the buttons and the slider; in a film the table alone."""
+        if self.is_film:
+            self._table_area = canvas.frame.safe
+            self.stage.fit(self._table_area, canvas.text_size)
+            return
         self._table_area, controls = split_bottom(body, BUTTON_SIDE, GAP)
         self.stage.fit(self._table_area, canvas.text_size)
         count = len(self._buttons)
@@ -341,7 +357,10 @@ class ReplayScene(Page):
         changed = self.stage.draw(canvas, whole=whole)
         if changed is not None and not whole:
             return changed if self._panel is None else self._panel.redraw(canvas, changed)
-        self._panel = self._paint_chronicle(canvas, self._table_area) if self.shows_chronicle else None
+        shows_panel = self.shows_chronicle and not self.is_film
+        self._panel = self._paint_chronicle(canvas, self._table_area) if shows_panel else None
+        if self.is_film:
+            return None
         if self.is_topmost and self.question is None:
             self.hints.draw(canvas, self._hint_bar)
         self.group.draw(canvas, focused=self.question is None)

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 import pygame
 
+from game import files
 from game.input.messages import Intent, Message
 from game.match import BadSave, Match, Player, Replay, SavedMatch
 from game.scenes.match_labels import (
@@ -384,7 +385,8 @@ class SavesScene(Page):
             label, entry.name or "", lambda name: self._save_name(entry, name), words, limit=MAX_NAME_LENGTH
         )
         if entry.outcome is not None:
-            return [watch, name, delete]
+            give = MenuEntry(words("saves.give"), lambda: self._give_away(entry), icon="icons/save")
+            return [watch, name, give, delete]
         resume = MenuEntry(words("saves.resume"), lambda: self._resume(entry), icon="icons/play")
         return [resume, watch, name, delete]
 
@@ -407,6 +409,20 @@ class SavesScene(Page):
 
         self._try_action(rename_or_save)
         self._read()
+
+    def _give_away(self, entry: SavedMatch) -> None:
+        """Copies a match for somebody else, and says where it is and what to do with it."""
+        words, saves = self.services.words, self.services.saves
+        name = words("saves.gift", game=words(f"games.{entry.game}.name"), title=self._title(entry))
+
+        def give_away() -> None:
+            copy = self.services.disk.finish(
+                lambda: saves.give_away(entry.path, files.documents_folder(), name)
+            )
+            close = Answer(words("ui.close"))
+            self.ask(words("saves.given"), [close], details=words("saves.given_where", file=str(copy)))
+
+        self._try_action(give_away)
 
     def _ask_delete(self, entry: SavedMatch) -> None:
         words = self.services.words

@@ -128,6 +128,7 @@ class Speed(Enum):
     NORMAL = 1.0
     DOUBLE = 2.0
     QUADRUPLE = 4.0
+    OCTUPLE = 8.0
     INSTANT = None
 
 

@@ -34,7 +34,8 @@ def test_a_window_that_is_opened_and_closed_ends_without_an_error(
 def test_a_match_from_the_command_line_can_be_replayed(tmp_path: Path) -> None:
     assert process(["play", "cyvasse", "--seed", "3"], OPENED_AND_CLOSED, tmp_path).returncode == 0
     (journal,) = files.matches_folder().rglob("*.jsonl")
-    replayed = process(["replay", str(journal)], OPENED_AND_CLOSED, tmp_path)
+    gift = journal.rename(journal.with_suffix(".fourcrowns"))
+    replayed = process([str(gift)], OPENED_AND_CLOSED, tmp_path)
     assert replayed.returncode == 0, replayed.stderr
 
 

@@ -1,16 +1,22 @@
 """The frame loop: messages to the scene on top, its changes to the stack, pictures to the screen."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
 from game.app import App
 from game.input.messages import Intent, Message, Plugged, Point, Press
+from game.match import Match, MatchSetup
+from game.routes import scene_for
+from game.scenes.replay import ReplayScene
 from game.scenes.requests import Change, Pop, Push, Quit, Replace, Request
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.title.scene import TitleScene
 from game.ui.drawing.canvas import Canvas
+from tests.match.playing import ANNA, BERND
 from tests.pads import Pad, needs_pads, pads_available
 
 
@@ -326,3 +332,22 @@ def test_a_resized_window_is_drawn_again(quick: Services) -> None:
     app.frame()
     assert scene.drawn > drawn
     assert quick.canvas.surface.get_size() == (1280, 800)
+
+
+def test_a_match_that_is_dropped_on_the_window_is_shown(services: Services, tmp_path: Path) -> None:
+    match = Match.start(tmp_path / "friend", MatchSetup("cyvasse", {"setup": "quick"}, 1, (ANNA, BERND)))
+    app = App(services, TitleScene(services), scene_for)
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(match.path)))
+    app.frame()
+    assert isinstance(app.top, ReplayScene)
+    app.close()
+
+
+def test_another_file_that_is_dropped_on_the_window_is_named(services: Services, tmp_path: Path) -> None:
+    (tmp_path / "song.mp3").write_bytes(b"la la la")
+    app = App(services, TitleScene(services), scene_for)
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(tmp_path / "song.mp3")))
+    app.frame()
+    assert isinstance(app.top, TitleScene)
+    assert any("song.mp3" in toast.text for toast in services.toasts.waiting)
+    app.close()

@@ -511,3 +511,33 @@ def test_the_chronicle_covers_no_court(make_services: MakeServices, text_size: i
     assert len(courts) == 8
     assert covered.collidelist(courts) < 0
     driver.close()
+
+
+def test_a_match_plays_as_a_film_once_nobody_touches_anything(services: Services, drive: Drive) -> None:
+    services.settings.speed = "0.5"
+    scene = ReplayScene(services, Replay(hunted(services).path))
+    player = drive(scene)
+    board = scene.stage.presentation.layout.area.height
+    player.press("more")
+    player.wait(0.1, times=10)
+    assert not scene.is_film
+    assert player.shows("Chronicle")
+    player.wait(0.1, times=25)
+    assert scene.is_film
+    assert not player.shows("Chronicle")
+    assert scene.stage.presentation.layout.area.height > board
+    assert player.shows(" moves from ")  # the ticker says what happens
+    scene.handle(Point(0, 500.0, 500.0))
+    assert player.shows("Chronicle")
+    assert scene.running
+
+
+def test_a_film_ends_with_the_match(services: Services, drive: Drive) -> None:
+    services.settings.speed = "8"
+    scene = ReplayScene(services, Replay(hunted(services).path))
+    player = drive(scene)
+    player.press("more")
+    player.wait(0.1, times=200)
+    assert scene.playback.ended
+    assert not scene.is_film
+    assert player.shows("Chronicle")

@@ -7,7 +7,9 @@ from random import Random
 
 import pytest
 
-from game.match import Match, MatchSetup
+from game import files
+from game.match import Match, MatchSetup, Replay
+from game.match.saves import unused_path
 from game.match.timeline import checkpoint_path
 from game.scenes.match_labels import moment
 from game.scenes.replay import ReplayScene
@@ -268,3 +270,44 @@ def test_nothing_is_cut(
         assert player.missing == []
         player.press("next")
     player.close()
+
+
+def test_a_finished_match_is_given_away_as_a_file_that_opens_again(
+    services: Services, drive: Drive, finished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "documents_folder", lambda: tmp_path / "documents")
+    brought(services, finished)
+    player = drive(SavesScene(services))
+    player.press("next")
+    player.click("Give away")
+    (gift,) = (tmp_path / "documents").iterdir()
+    assert gift.name == "Cyvasse – Anna against Squire Tom.fourcrowns"
+    assert player.shows("he match is copied")
+    assert gift.read_bytes() == finished.read_bytes()
+    assert len(Replay(gift)) == 1
+    player.press("accept")
+    player.click("Give away")
+    assert {each.name for each in gift.parent.iterdir()} == {
+        gift.name,
+        "Cyvasse – Anna against Squire Tom (2).fourcrowns",
+    }
+
+
+def test_a_match_that_cannot_be_given_away_says_why(
+    services: Services, drive: Drive, finished: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "documents").write_text("no folder")
+    monkeypatch.setattr(files, "documents_folder", lambda: tmp_path / "documents")
+    brought(services, finished)
+    player = drive(SavesScene(services))
+    player.press("next")
+    player.click("Give away")
+    assert player.shows("hat did not work")
+
+
+@pytest.mark.parametrize(
+    ("name", "file"),
+    [("a/b: c?.x", "ab c.x"), ("Ende.", "Ende"), ("tab\there.x", "tabhere.x"), (" .. .x", "x")],
+)
+def test_names_of_files_have_only_what_every_file_system_takes(tmp_path: Path, name: str, file: str) -> None:
+    assert unused_path(tmp_path, name) == tmp_path / file

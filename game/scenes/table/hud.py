@@ -296,9 +296,9 @@ def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> tuple[list[pygame.Rect]
     if areas.ticker is not None and hud.ticker is not None:
         paint_ticker(canvas, areas.ticker, hud.ticker)
         panels.append(areas.ticker)
-    if areas.own is not None:
-        canvas.panel(areas.own, CARD)
-        panels.append(areas.own)
+    for panel in (*([] if areas.own is None else [areas.own]), *areas.panels):
+        canvas.panel(panel, CARD)
+        panels.append(panel)
     if areas.dock is not None and hud.dock is not None:
         panels += _paint_dock(canvas, areas.dock, hud.dock, fits=areas.fits_dock)
     for panel in panels:

@@ -110,6 +110,8 @@ class Areas:
     """True if prompt, ticker and dock follow close on each other in one column, each as high as its text."""
     own: pygame.Rect | None = None
     """The panel below what only the viewer sees, such as its hand; None: it has none."""
+    panels: tuple[pygame.Rect, ...] = ()
+    """Other panels over the board on which things lie, such as prices."""
     explanations: tuple[pygame.Rect, ...] = ()
     """Columns beside the board for an explanation; if it does not fit there, it lies beside its thing."""
 

@@ -6,16 +6,11 @@ import pygame
 import pytest
 
 from game import files
-from game.catalogue import GAMES
 from game.games.allyria.lobby import AllyriaLobby
 from game.games.allyria.rules.data.boards import Board
-from game.games.allyria.table.background import LandPainter, board_thumbnail
-from game.games.allyria.table.geometry import WIDTH, TableGeometry
+from game.games.allyria.table.background import board_thumbnail
 from game.text import Words
-from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import NORMAL, Tone
-from game.ui.layout import Frame
-from tests.table.tables import view_of
 from tools.screens import opening
 
 
@@ -71,26 +66,3 @@ def test_a_thumbnail_shows_the_whole_sea_around_the_land(screen: pygame.Surface)
             assert left > 0 < top, choice.id
             assert left + width < picture.get_width(), choice.id
             assert top + height < picture.get_height(), choice.id
-
-
-@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800)])
-def test_the_sea_at_the_table_ends_where_its_tiles_do(size: tuple[int, int], screen: pygame.Surface) -> None:
-    """Not at the sides of the area of the land: each tile of the sea that lies on the screen is whole."""
-    library = opening.map_library([files.MAPS])
-    (entry,) = (entry for entry in library.entries if entry.id == "narrows")
-    view = view_of(GAMES["allyria"].new({"board": entry.board, "seats": 2}, 1), None)
-    frame = Frame(size, 0.05)
-    left, top, width, height = frame.area
-    geometry = TableGeometry((left, top, width, height), tuple(view.board.hexes.items()), 2)
-    canvas = Canvas(pygame.Surface(size), frame)
-    painter = LandPainter()
-    for _ in range(2):  # the second time from what is kept
-        canvas.surface.fill("magenta")
-        painter.paint(canvas, view, geometry, entry.painting)
-        painted = pygame.mask.from_threshold(canvas.surface, pygame.Color("magenta"), (1, 1, 1, 255))
-        painted.invert()
-        tile = round(WIDTH * geometry.tiles.side * frame.unit)
-        land = frame.rect_px(geometry.tiles.rect)
-        bounds = painted.get_bounding_rects()
-        assert min(rect.left for rect in bounds) == pytest.approx(land.left - tile, abs=2)
-        assert max(rect.right for rect in bounds) == pytest.approx(land.right + tile, abs=2)

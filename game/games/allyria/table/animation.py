@@ -12,7 +12,13 @@ from game.games.allyria.rules.decks import SLOTS
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, BattleEffect, SideName
 from game.games.allyria.table import arena, ids
 from game.games.allyria.table.motions import FLYING_LAYER, TOKEN_SIZE, AllyriaTable
-from game.games.allyria.table.places import effect_sign, hand_card_id, tile_places
+from game.games.allyria.table.places import (
+    effect_sign,
+    hand_card_id,
+    is_hand_risen,
+    is_market_open,
+    tile_places,
+)
 from game.table.entities.components import Ease, Leg, Place
 from game.table.presentation.events import EventGroup
 
@@ -89,7 +95,7 @@ def buy_card(table: AllyriaTable, event: events.Bought, joined: EventGroup) -> N
 
 
 def _first_slot_place(table: AllyriaTable) -> Place:
-    x, y = table.geometry.market_slot(0).center
+    x, y = table.geometry.market_slots(is_open=True)[0].center
     return Place(x, y, 100.0, FLYING_LAYER)
 
 
@@ -106,16 +112,17 @@ def _fill_slots(table: AllyriaTable, group: EventGroup) -> None:
     """Moves revealed cards from the deck to their slots in the buying pool."""
     for event in group:
         if isinstance(event, events.Revealed):
-            rect, card = table.geometry.market_slot(event.slot), ids.CardId(event.card)
+            rect = table.geometry.market_slots(is_open=True)[event.slot]
+            card = ids.CardId(event.card)
             spot = ids.CardSpot(event.card)
-            goal = Place(rect.centerx, rect.centery, rect.height - 4.0, FLYING_LAYER, spot=spot)
+            goal = Place(*rect.center, float(rect.height), FLYING_LAYER, spot=spot)
             table.things.put(card, _market_deck_place(table))
             table.things.travel(card, Leg(goal, 0.6, 60, sound="card_turn"), delay=0.3)
 
 
 def _market_deck_place(table: AllyriaTable) -> Place:
-    rect = table.geometry.market_slot(SLOTS)
-    return Place(rect.centerx, rect.centery, rect.height - 4.0, FLYING_LAYER)
+    rect = table.geometry.market_slots(is_open=True)[SLOTS]
+    return Place(*rect.center, float(rect.height), FLYING_LAYER)
 
 
 def draw_cards(table: AllyriaTable, event: events.Drawn, _joined: EventGroup) -> None:
@@ -126,8 +133,9 @@ def draw_cards(table: AllyriaTable, event: events.Drawn, _joined: EventGroup) ->
     table.things.play_sound("card", deck.centerx)
     start = Place(deck.left + deck.height * 0.42, deck.centery, deck.height - 2.0, FLYING_LAYER)
     hand = table.view.empires[event.seat].hand
+    rects = table.geometry.hand_cards(len(hand), risen=is_hand_risen(table.view, event.seat))
     for number, index in enumerate(range(max(0, len(hand) - event.n), len(hand))):
-        rect = table.geometry.hand_card(index, len(hand))
+        rect = rects[index]
         card = hand[index]
         spot = ids.CardSpot(card) if card else None
         goal = Place(rect.centerx, rect.centery, float(rect.height), FLYING_LAYER, spot=spot)
@@ -199,8 +207,9 @@ def recruit(table: AllyriaTable, event: events.Recruited, _joined: EventGroup) -
 def _recruit_start(table: AllyriaTable, event: events.Recruited) -> Place:
     if event.seat != table.hand_seat:
         return table.plate_place(event.seat)
-    rect = table.geometry.muster_cells[event.type]
-    return Place(rect.left + rect.height / 2, rect.centery, rect.height * 0.8, 65)
+    is_open = is_market_open(table.view)
+    rect = table.geometry.price_cells(market_open=is_open)[event.type]
+    return Place(rect.left + rect.height / 2, rect.centery, float(rect.height), FLYING_LAYER)
 
 
 def move_troops(table: AllyriaTable, event: events.Moved, _joined: EventGroup) -> None:
@@ -214,7 +223,7 @@ def hasten(table: AllyriaTable, event: events.Hastened, _joined: EventGroup) -> 
     """Wings rise from the troops that may march again."""
     on_tile = event.what in table.view.lands
     tiles = [event.what] if on_tile else _tiles_with(table, event.seat, event.what)
-    table.things.play_sound("spell", table.geometry.land_area.centerx)
+    table.things.play_sound("spell", table.geometry.middle.centerx)
     for number, tile in enumerate(tiles):
         place = table.tile_place(tile, 0.8)
         faded = place._replace(y=place.y - table.geometry.tiles.side, opacity=0.0)
@@ -243,7 +252,7 @@ def begin_effect(table: AllyriaTable, event: events.EffectBegan, _joined: EventG
 
 def eliminate(table: AllyriaTable, event: events.Eliminated, _joined: EventGroup) -> None:
     """All troops of a seat topple, and dust rises from its city."""
-    table.things.play_sound("city_falls", table.geometry.land_area.centerx)
+    table.things.play_sound("city_falls", table.geometry.middle.centerx)
     figures = [
         thing for thing in table.things.ids if isinstance(thing, ids.TroopId) and thing.seat == event.seat
     ]
@@ -265,7 +274,7 @@ def end_match(table: AllyriaTable, event: events.MatchOver, _joined: EventGroup)
     """The winners' troops jump twice."""
     winners = [place.seat for place in event.places if place.rank == 1]
     lost = table.viewer is not None and table.viewer not in winners
-    table.things.play_sound("lose" if lost else "win", table.geometry.land_area.centerx)
+    table.things.play_sound("lose" if lost else "win", table.geometry.middle.centerx)
     for index, thing in enumerate(table.things.ids):
         if isinstance(thing, ids.TroopId) and thing.seat in winners:
             place = table.things.goals[thing]
@@ -378,7 +387,7 @@ def _next_point(table: AllyriaTable, sign: str, side: SideName) -> ids.PointId |
 
 def lose_troops(table: AllyriaTable, event: events.Destroyed, joined: EventGroup) -> None:
     """Destroyed troops topple, in the arena or on the tile that was struck."""
-    table.things.play_sound("clash", table.geometry.land_area.centerx)
+    table.things.play_sound("clash", table.geometry.middle.centerx)
     toppled: set[ids.TroopId] = set()
     for index, loss in enumerate((event, *joined)):
         if isinstance(loss, events.Destroyed):
@@ -402,7 +411,7 @@ def _figures_to_lose(table: AllyriaTable, event: events.Destroyed) -> list[ids.T
 def end_battle(table: AllyriaTable, event: events.BattleEnded, _joined: EventGroup) -> None:
     """The sound of the result is played; the arena stays open for a moment."""
     sound = {"take": "recruit", "hold": "set", "empty": "fall"}[event.outcome]
-    table.things.play_sound(sound, table.geometry.land_area.centerx)
+    table.things.play_sound(sound, table.geometry.middle.centerx)
     place = table.tile_place(event.tile, 0.1)
     table.things.show_effect(ids.DustId(event.tile, 0), place, Leg(place, 0.5))
 

@@ -202,7 +202,7 @@ def party_cells(
     A row for each type of troop, with a cell for its picture and one for each number from 1 to its count.
     """
     across, down = max(counts) + 1, len(counts)
-    available = inset(geometry.land_area, PADDING)
+    available = inset(geometry.middle, PADDING)
     side = min(MAX_CELL, available.width // across, available.height // down)
     outlines = [Target(ids.TileSpot(tile), geometry.tiles.corners(tile)).rect for tile in tiles]
     area = _place_off(outlines, available, (across * side, down * side))

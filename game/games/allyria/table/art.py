@@ -14,16 +14,21 @@ from game.games.allyria.table import ids
 from game.games.allyria.table.arena import ArenaPicture
 from game.games.allyria.table.background import AllyriaBackground
 from game.games.allyria.table.layout import AllyriaLayout
-from game.games.allyria.table.motions import PRESENTED_SIZE
+from game.games.allyria.table.motions import CARD_SIZE
 from game.games.allyria.table.pictures import (
     Border,
     DiePicture,
+    Ground,
     HitsPicture,
     Label,
     LargeCard,
+    Pointer,
+    PricePicture,
     SmallCard,
+    SuppliesPicture,
     TileMark,
     Tinted,
+    Troop,
     Wheel,
 )
 from game.games.allyria.table.places import POSITIONS
@@ -55,8 +60,6 @@ class AllyriaArt(Art):
     def mark_look(self, mark: Mark) -> ThingLook:
         """The look of a mark: a frame, a hexagon, or the card or the name that it shows."""
         match mark:
-            case Mark("zoomed", ids.CardSpot(card)):
-                return ThingLook(LargeCard(kind_of(card)))
             case Mark("raised", ids.CardSpot(card)):
                 return self.thing_look(ids.CardId(card))
             case Mark("name", ids.TileSpot(tile)):
@@ -75,14 +78,20 @@ class AllyriaArt(Art):
         for seat, face in product(seats, range(1, 7)):
             yield self.thing_look(ids.DieId(seat, ATTACKER, 0, face)), PRELOADED_DIE
         for kind in (*CARDS, *RESOURCE_CARDS):
-            yield self.thing_look(ids.CardId(kind)), PRESENTED_SIZE
+            yield self.thing_look(ids.CardId(kind)), CARD_SIZE
 
 
 LOOKS: Mapping[type[ThingId], Callable[[Any], ThingLook]] = {
-    ids.TroopId: lambda thing: ThingLook(Tinted(f"allyria/troop/{thing.type}", thing.seat), shadow=True),
-    ids.PartyTroopId: lambda thing: ThingLook(Tinted(f"allyria/troop/{thing.type}", thing.seat), shadow=True),
+    ids.TroopId: lambda thing: ThingLook(Troop(thing.type, thing.seat), shadow=True),
+    ids.PartyTroopId: lambda thing: ThingLook(Troop(thing.type, thing.seat), shadow=True),
     ids.TroopCountId: lambda thing: ThingLook("table/count", text=str(thing.count)),
     ids.CardId: lambda thing: ThingLook(SmallCard(kind_of(thing.card)), back=MARKET_BACK, shadow=True),
+    ids.PresentedId: lambda thing: ThingLook(LargeCard(kind_of(thing.card)), shadow=True),
+    ids.PriceId: lambda thing: ThingLook(PricePicture(thing)),
+    ids.SuppliesId: lambda thing: ThingLook(SuppliesPicture(thing)),
+    ids.ResourceId: lambda thing: ThingLook(f"allyria/resource/{thing.resource}"),
+    ids.PointerId: lambda _: ThingLook(Pointer()),
+    ids.GroundId: lambda thing: ThingLook(Ground(thing.terrain, thing.variant)),
     ids.DeckId: lambda thing: ThingLook(f"allyria/card/back_{thing.race}", shadow=True),
     ids.HiddenCardId: lambda thing: ThingLook(f"allyria/card/back_{thing.race}", shadow=True),
     ids.MarketDeckId: lambda _: ThingLook(MARKET_BACK, shadow=True),

@@ -1,8 +1,13 @@
-"""The geometry of the Allyria table: seats and tokens left, the land in the middle, cards right."""
+"""The geometry of the Allyria table: the land on a sea that fills the screen, and panels over its edges.
+
+On the left lie the status and the seats' plates, and in the corner below them the own tokens and cards; on
+the right the prompt, the dock, the prices of troops and the buying pool.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import product
 from math import sqrt
 from typing import NamedTuple, TypeAlias
 
@@ -12,16 +17,9 @@ from game.games.allyria.rules.data import RESOURCES, TYPES
 from game.games.allyria.rules.data.boards import Hex, Tile
 from game.games.allyria.rules.decks import SLOTS
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, SideName
-from game.games.allyria.table.ids import MarketDeckSpot, SeasonSpot, SeatSpot, TileSpot, TokenSpot
+from game.games.allyria.table.ids import SeasonSpot, SeatSpot, TileSpot, TokenSpot
 from game.table.input.targets import Coordinates, Target
-from game.table.presentation.layout import (
-    CARD_WIDTH,
-    Areas,
-    PagePosition,
-    hand_cards,
-    largest_in,
-    visible_part,
-)
+from game.table.presentation.layout import CARD_WIDTH, Areas, PagePosition, hand_cards, scaled, visible_part
 from game.ui.layout import Rectangle, centred, column, columns, grid, inset, split_bottom, split_top
 
 WIDTH = sqrt(3)
@@ -33,31 +31,41 @@ CORNERS = ((0, -1), (WIDTH / 2, -0.5), (WIDTH / 2, 0.5), (0, 1), (-WIDTH / 2, 0.
 
 Hexes: TypeAlias = tuple[tuple[Tile, Hex], ...]
 """Tiles with their axial coordinates."""
+Room: TypeAlias = tuple[float, float, float, float]
+"""Left, top, width and height in layout units, with fractions."""
 
 SIDE_GAP = 8
 """Between two parts of a side."""
 TROOPS_PADDING = 26
 """Left and right of a side's troops."""
 
-LEFT_WIDTH, RIGHT_WIDTH = 356, 404
-"""The widths of the columns at text size 1."""
-COLUMN_GAP, GAP, PADDING = 16, 8, 10
-"""Between a column and the land, between the parts of a column, and inside a panel."""
-PLATE_HEIGHT, PROMPT_HEIGHT, BUTTON_HEIGHT, STATUS_HEIGHT, TOKENS_HEIGHT = 108, 228, 84, 98, 140
-"""Heights at text size 1; the button is part of the prompt."""
-TICKER_HEIGHT, CONTEST_HEIGHT = 90, 104
-MARKET_HEIGHT = 366
-"""The greatest height of the buying pool."""
-PILES_HEIGHT = 92
-"""The greatest height of the piles below the hand."""
-MIN_WHEEL = 64
-"""The season wheel is left out if its diameter would be smaller."""
-ZOOMED_HEIGHT = 520
-"""The least height of the zoomed card at which its letters are large enough."""
-LIST_HEIGHT = 610
-"""The height of the list of options at text size 1; the meaning of each race fits beside the names of all."""
-PAGE_HEIGHT, PAGE_GROWTH = 284, 86
-"""The height of a page below the land at text size 1, and what is added at text size 2."""
+LEFT_WIDTH, RIGHT_WIDTH = (408, 96), (412, 64)
+"""The widths of the panels at text size 1, and what is added at text size 2; so are all pairs below."""
+STATUS_HEIGHT, PLATE_HEIGHT = (88, 40), (52, 2)
+PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT = (196, 50), (70, 12), (90, 0)
+SUPPLY_HEIGHT, SUPPLY_WIDTH, HAND_WIDTH = (46, 20), (63, 40), (400, 60)
+"""Of a cell with the picture of a resource and its count; and how wide a hand is that is not needed."""
+PEEK_HEIGHT, CARD_HEIGHT, RAISED_HEIGHT = (58, 10), (176, 20), (232, 30)
+"""Of cards in the hand: what shows of them while they are not needed, all of them while they are, and of the
+one under the cursor."""
+PRICE_HEIGHT, LINE_HEIGHT, MARKET_HEIGHT = (46, 14), (58, 10), (154, 34)
+"""Of a row of prices, and of the buying pool while it is closed and while it is open."""
+PAGE_HEIGHT, CONTEST_HEIGHT, LIST_HEIGHT = (252, 100), (104, 40), (610, 260)
+ARENA_HEIGHT, ARENA_WIDTH = (700, 120), 940
+GAP, PADDING, PRICE_PADDING = 8, 8, 12
+"""Between panels and cells, inside a panel, and left and right of prices."""
+ONE_COLUMN = 1.4
+"""From this text size on, prices lie in one column."""
+WIDE = 1640
+"""From this width of the table on, the own tokens and piles lie in one row."""
+RESTING_CARD = 1.8
+"""The height of a card in the hand that is not needed, in what shows of it."""
+SIDE_STEPS, PLACE_STEPS = 9, 8
+"""How exactly the size and the place of the land are found."""
+FREE = 10
+"""Between the land and the panels around it."""
+CLOSE_ZOOM = 2.0
+"""How much larger a close-up shows the land."""
 
 
 def unit_centre(hexagon: Hex) -> tuple[float, float]:
@@ -70,7 +78,7 @@ def unit_centre(hexagon: Hex) -> tuple[float, float]:
 class TileGeometry:
     """Centres and corners of the tiles, in layout units."""
 
-    area: Rectangle
+    area: Room
     """The rectangle into which the tiles are fitted."""
     hexes: Hexes
 
@@ -114,17 +122,26 @@ class TileGeometry:
         x, y = self.centre(tile)
         return tuple((x + scale * self.side * right, y + scale * self.side * down) for right, down in CORNERS)
 
-    @cached_property
-    def targets(self) -> list[Target]:
-        """The targets of all tiles."""
-        return [Target(TileSpot(tile), self.corners(tile)) for tile, _ in self.hexes]
+    def targets(self, window: Rectangle | None = None) -> list[Target]:
+        """The targets of all tiles; `window`: the area of the camera that shows them."""
+        return [Target(TileSpot(tile), self.corners(tile), window) for tile, _ in self.hexes]
 
     @property
     def rect(self) -> pygame.Rect:
         """The bounding box of all tiles."""
+        return pygame.Rect(*map(round, self.bounds))
+
+    @cached_property
+    def bounds(self) -> Room:
+        """The bounding box of all tiles, with fractions."""
         left, top, width, height = self._unit_bounds
         x, y = self._scaled(left, top)
-        return pygame.Rect(round(x), round(y), round(width * self.side), round(height * self.side))
+        return x, y, width * self.side, height * self.side
+
+    def around(self, tile: Tile, sides: float) -> pygame.Rect:
+        """The square around the centre of a tile that reaches so many sides in each direction."""
+        (x, y), reach = self.centre(tile), sides * self.side
+        return pygame.Rect(round(x - reach), round(y - reach), round(2 * reach), round(2 * reach))
 
 
 class ArenaSide(NamedTuple):
@@ -152,117 +169,276 @@ def arena_sides(arena: pygame.Rect, text_size: float) -> dict[SideName, ArenaSid
     return sides
 
 
+@lru_cache(maxsize=32)
+def land_bounds(room: Rectangle, hexes: Hexes, taken: tuple[Rectangle, ...]) -> Room:
+    """The place of the land in a room: as large as it can be without a tile under what is taken there."""
+    whole = TileGeometry(room, hexes)
+    left, top, width, height = room
+    small, large = 0.0, 1.0
+    found = whole.bounds
+    for step in range(SIDE_STEPS):
+        scale = (small + large) / 2 if step else 1.0
+        across, down = whole.bounds[2] * scale, whole.bounds[3] * scale
+        shifts = sorted(product(range(PLACE_STEPS + 1), range(PLACE_STEPS + 1)), key=_from_middle)
+        places = (
+            (left + (width - across) * x / PLACE_STEPS, top + (height - down) * y / PLACE_STEPS, across, down)
+            for x, y in shifts
+        )
+        place = next((place for place in places if _is_free(TileGeometry(place, hexes), taken)), None)
+        if place is None:
+            large = scale
+        else:
+            small, found = scale, place
+            if scale == 1.0:
+                break
+    return found
+
+
+def _from_middle(shift: tuple[int, int]) -> tuple[int, tuple[int, int]]:
+    """Sorts places of the land: the one in the middle of its room first, then by their distance from it."""
+    x, y = (2 * part - PLACE_STEPS for part in shift)
+    return x * x + y * y, shift
+
+
+def _is_free(tiles: TileGeometry, taken: tuple[Rectangle, ...]) -> bool:
+    """True if no tile lies under what is taken; a tile counts as three rectangles that fill most of it."""
+    half, side = WIDTH / 2 * tiles.side, tiles.side
+    rects = [pygame.Rect(each) for each in taken]
+    for tile, _ in tiles.hexes:
+        x, y = tiles.centre(tile)
+        for across, down in ((half, side * 0.52), (half * 0.6, side * 0.75), (half * 0.2, side * 0.95)):
+            rect = pygame.Rect(x - across, y - down, 2 * across, 2 * down)
+            if rect.collidelist(rects) >= 0:
+                return False
+    return True
+
+
 @dataclass(frozen=True)
 class TableGeometry:
     """The rectangles of everything on the table. All lengths in layout units."""
 
     area: Rectangle
-    """What the table fills."""
+    """What the panels fill."""
     hexes: Hexes
     seats: int
     """How many there are."""
     text_size: float = 1.0
     page_position: PagePosition | None = None
     """`ASIDE` is over the cards; None: there is no page."""
+    screen: Rectangle | None = None
+    """What the sea fills, also below the panels; None: the same as the area."""
+    shown_land: Room | None = None
+    """Where the camera shows the land; None: it shows all of it."""
 
-    def scaled(self, length: int, growth: int) -> int:
-        """The length at the player's text size; `growth` is what is added at text size 2."""
-        return round(length + growth * (self.text_size - 1))
+    def scaled(self, length: tuple[int, int]) -> int:
+        """A length at the player's text size."""
+        return scaled(length, self.text_size)
+
+    @property
+    def window(self) -> Rectangle:
+        """The area of the camera."""
+        return self.screen or self.area
 
     @cached_property
-    def left_column(self) -> pygame.Rect:
-        """Holds the seats' plates, the season wheel, the status and the tokens."""
+    def _left(self) -> pygame.Rect:
+        """Holds the status and the seats' plates."""
         area = pygame.Rect(self.area)
-        return pygame.Rect(area.left, area.top, self.scaled(LEFT_WIDTH, 80), area.height)
+        return pygame.Rect(area.left, area.top, self.scaled(LEFT_WIDTH), area.height)
 
     @cached_property
-    def right_column(self) -> pygame.Rect:
-        """Holds the prompt, the buying pool, and the hand or the muster roll."""
-        area, width = pygame.Rect(self.area), self.scaled(RIGHT_WIDTH, 76)
+    def _right(self) -> pygame.Rect:
+        """Holds the prompt, the dock, the prices and the buying pool."""
+        area, width = pygame.Rect(self.area), self.scaled(RIGHT_WIDTH)
         return pygame.Rect(area.right - width, area.top, width, area.height)
 
     @cached_property
-    def _between_columns(self) -> pygame.Rect:
-        left = self.left_column.right + COLUMN_GAP
-        right = self.right_column.left - COLUMN_GAP
-        return pygame.Rect(left, self.left_column.top, right - left, self.left_column.height)
+    def beside(self) -> Rectangle:
+        """The part of the screen left of the right column, to three of its edges."""
+        left, top, _, height = self.window
+        return left, top, self._right.left - GAP - left, height
 
     @cached_property
-    def land_area(self) -> pygame.Rect:
-        """Holds the tiles and everything that is shown over them."""
-        return self._land_and_page[0] if self.page_position is PagePosition.BELOW else self._between_columns
+    def middle(self) -> pygame.Rect:
+        """The area between both columns, above a page: for the arena and for lists."""
+        left, right = self._left.right + GAP, self._right.left - GAP
+        return pygame.Rect(left, self._left.top, right - left, self._bottom - self._left.top)
+
+    @property
+    def _bottom(self) -> int:
+        """How far down the land reaches."""
+        is_below = self.page_position is PagePosition.BELOW
+        return self._left.bottom - (self.scaled(PAGE_HEIGHT) + GAP if is_below else 0)
 
     @cached_property
     def page(self) -> pygame.Rect | None:
         """Holds text that is always shown, such as a lesson's; None: there is no such text."""
         match self.page_position:
             case PagePosition.BELOW:
-                return self._land_and_page[1]
+                left, top = self.supplies.right + GAP, self._bottom + GAP
+                size = self._right.left - GAP - left, self._left.bottom - top
+                return pygame.Rect((left, top), size)
             case PagePosition.ASIDE:
-                return self.market.union(self.hand_area)
+                top = self.ticker.bottom + GAP
+                return pygame.Rect(self._right.left, top, self._right.width, self._right.bottom - top)
             case None:
                 return None
 
     @cached_property
-    def _land_and_page(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """The areas of the land and of a page below it."""
-        return split_bottom(self._between_columns, self.scaled(PAGE_HEIGHT, PAGE_GROWTH))
+    def whole_tiles(self) -> TileGeometry:
+        """The tiles while the camera shows the whole land."""
+        left, right = self._left.left, self._right.left - FREE
+        room = left, self._left.top, right - left, self._bottom - self._left.top
+        taken = self.status.unionall([self.wheel, *self.plates]), self.supplies, self._peeking_hand
+        around = tuple(_tuple_of(each.inflate(FREE, FREE)) for each in taken)
+        return TileGeometry(land_bounds(room, self.hexes, around), self.hexes)
 
     @cached_property
     def tiles(self) -> TileGeometry:
-        """The geometry of the tiles."""
-        area = self.land_area
-        return TileGeometry((area.left, area.top, area.width, area.height), self.hexes)
+        """The tiles as the camera shows them."""
+        if self.shown_land is None:
+            return self.whole_tiles
+        return TileGeometry(self.shown_land, self.hexes)
 
     @cached_property
-    def plates(self) -> tuple[pygame.Rect, ...]:
-        """The seats' plates, by seat."""
-        available = self.status.top - self.left_column.top
-        height = min(self.scaled(PLATE_HEIGHT, 6), available // self.seats - GAP)
-        left, top = self.left_column.topleft
-        return tuple(
-            pygame.Rect(left, top + seat * (height + GAP), self.left_column.width, height)
-            for seat in range(self.seats)
-        )
-
-    @cached_property
-    def prompt(self) -> pygame.Rect:
-        """The question to the seat, and its buttons."""
-        return pygame.Rect(
-            self.right_column.topleft, (self.right_column.width, self.scaled(PROMPT_HEIGHT, 46))
-        )
-
-    @cached_property
-    def ticker(self) -> pygame.Rect:
-        """What happened last."""
-        return pygame.Rect(self.prompt.left, self.prompt.bottom + GAP, self.prompt.width, TICKER_HEIGHT)
-
-    @cached_property
-    def token_area(self) -> pygame.Rect:
-        """Holds a counter for each resource."""
-        return split_bottom(self.left_column, self.scaled(TOKENS_HEIGHT, 24))[1]
+    def wheel(self) -> pygame.Rect:
+        """The season wheel."""
+        side = self.scaled(STATUS_HEIGHT)
+        return pygame.Rect(self._left.left, self._left.top, side, side)
 
     @cached_property
     def status(self) -> pygame.Rect:
         """The round and the season as text."""
-        height = self.scaled(STATUS_HEIGHT, 50)
-        top = self.token_area.top - GAP - height
-        return pygame.Rect(self.left_column.left, top, self.left_column.width, height)
+        left = self.wheel.right + GAP
+        return pygame.Rect(left, self.wheel.top, self._left.right - left, self.wheel.height)
 
     @cached_property
-    def wheel(self) -> pygame.Rect:
-        """The season wheel; empty if there is too little space for it."""
-        top = self.plates[-1].bottom + GAP + PADDING
-        side = min(self.left_column.width - 2 * PADDING, self.status.top - GAP - top)
-        side = side if side >= MIN_WHEEL else 0
-        rect = pygame.Rect(0, 0, side, side)
-        rect.center = self.left_column.centerx, (top + self.status.top) // 2
+    def plates(self) -> tuple[pygame.Rect, ...]:
+        """The seats' plates, by seat."""
+        top, height = self.wheel.bottom + GAP, self.scaled(PLATE_HEIGHT)
+        room = pygame.Rect(self._left.left, top, self._left.width, 0)
+        return tuple(column(room, [height] * self.seats, GAP - 2))
+
+    @cached_property
+    def prompt(self) -> pygame.Rect:
+        """The question to the seat, and its buttons."""
+        return pygame.Rect(self._right.topleft, (self._right.width, self.scaled(PROMPT_HEIGHT)))
+
+    @cached_property
+    def ticker(self) -> pygame.Rect:
+        """What happened last."""
+        top = self.prompt.bottom + GAP
+        return pygame.Rect(self.prompt.left, top, self.prompt.width, self.scaled(TICKER_HEIGHT))
+
+    @cached_property
+    def supplies(self) -> pygame.Rect:
+        """The strip with the own tokens and piles."""
+        width, height = self.scaled(SUPPLY_WIDTH), self.scaled(SUPPLY_HEIGHT)
+        count = len(RESOURCES) + len(PILES)
+        is_wide = self.text_size < ONE_COLUMN and self.page_position is not PagePosition.BELOW
+        rows = 1 if is_wide and self.area[2] >= WIDE else 2
+        size = count // rows * width + 2 * PADDING, rows * height + PADDING
+        strip = pygame.Rect((self._left.left, 0), size)
+        strip.bottom = self._left.bottom
+        return strip
+
+    @cached_property
+    def _supply_cells(self) -> list[pygame.Rect]:
+        count = len(RESOURCES) + len(PILES)
+        rows = max(1, self.supplies.height // self.scaled(SUPPLY_HEIGHT))
+        return grid(inset(self.supplies, PADDING, PADDING // 2), count // rows, rows, 0)
+
+    @cached_property
+    def token_counters(self) -> dict[str, pygame.Rect]:
+        """By resource, its picture and the number of its tokens."""
+        return dict(zip(RESOURCES, self._supply_cells, strict=False))
+
+    @cached_property
+    def piles(self) -> dict[str, pygame.Rect]:
+        """`deck` and `drop`, each with the number of its cards beside it."""
+        return dict(zip(PILES, self._supply_cells[len(RESOURCES) :], strict=True))
+
+    @cached_property
+    def _peeking_hand(self) -> pygame.Rect:
+        """What shows of the hand while it is not needed: behind the upper edge of the supplies."""
+        height = self.scaled(PEEK_HEIGHT)
+        width = min(self.supplies.width, self.scaled(HAND_WIDTH))
+        return pygame.Rect(self.supplies.left, self.supplies.top - height, width, height)
+
+    @cached_property
+    def _risen_hand(self) -> pygame.Rect:
+        """The hand while its cards are played."""
+        height = self.scaled(CARD_HEIGHT)
+        return pygame.Rect(self.supplies.left, self.supplies.top - GAP - height, self.supplies.width, height)
+
+    def hand_cards(self, count: int, *, risen: bool) -> list[pygame.Rect]:
+        """The cards of a hand of `count` cards, each over the one to its left."""
+        if risen:
+            return hand_cards(self._risen_hand, count)
+        room = self._peeking_hand
+        height = min(round(room.height * RESTING_CARD), room.height + self.supplies.height - PADDING)
+        width = round(height * CARD_WIDTH)
+        step = min(width - PADDING, (room.width - 2 * PADDING - width) / max(1, count - 1))
+        return [
+            pygame.Rect(round(room.left + PADDING + step * index), room.top, width, height)
+            for index in range(count)
+        ]
+
+    def visible_hand_card(self, index: int, count: int, *, risen: bool) -> pygame.Rect:
+        """The part of a card in a hand that neither the next card nor the supplies cover."""
+        card = visible_part(self.hand_cards(count, risen=risen), index)
+        return card if risen else card.clip(self._peeking_hand)
+
+    def raised_card(self, index: int, count: int, *, risen: bool) -> pygame.Rect:
+        """A card of the hand under the cursor."""
+        card, height = self.hand_cards(count, risen=risen)[index], self.scaled(RAISED_HEIGHT)
+        raised = centred(card, (round(height * CARD_WIDTH), height))
+        raised.bottom = self.supplies.top - GAP
+        return raised.clamp(pygame.Rect(self.area))
+
+    def market(self, *, is_open: bool) -> pygame.Rect:
+        """The panel of the buying pool: a line, or while it is open a row of cards."""
+        height = self.scaled(MARKET_HEIGHT if is_open else LINE_HEIGHT)
+        width = self._right.width
+        if is_open:
+            card = round((height - 2 * PADDING) * CARD_WIDTH)
+            width = max(width, (SLOTS + 1) * (card + GAP) - GAP + 2 * PADDING)
+        rect = pygame.Rect(0, 0, width, height)
+        rect.bottomright = self._right.bottomright
         return rect
 
-    def areas(self) -> Areas:
-        """The areas that the scene fills."""
-        height = self.scaled(BUTTON_HEIGHT, 6)
-        button = pygame.Rect(self.prompt.left, self.prompt.bottom - height, self.prompt.width, height)
+    def market_slots(self, *, is_open: bool) -> list[pygame.Rect]:
+        """The slots of the buying pool; the last one holds the deck."""
+        return columns(inset(self.market(is_open=is_open), PADDING), SLOTS + 1, GAP)
+
+    @cached_property
+    def _price_columns(self) -> int:
+        return 1 if self.text_size >= ONE_COLUMN else 2
+
+    def prices(self, *, market_open: bool) -> pygame.Rect:
+        """The panel with the prices of troops, above the buying pool."""
+        rows = -(-len(TYPES) // self._price_columns)
+        height = rows * (self.scaled(PRICE_HEIGHT) + PADDING) + PADDING
+        rect = pygame.Rect(self._right.left, 0, self._right.width, height)
+        rect.bottom = self.market(is_open=market_open).top - GAP
+        return rect
+
+    def price_cells(self, *, market_open: bool) -> dict[str, pygame.Rect]:
+        """By type of troop, its price."""
+        across = self._price_columns
+        room = inset(self.prices(market_open=market_open), PRICE_PADDING, PADDING)
+        cells = grid(room, across, -(-len(TYPES) // across), PADDING)
+        return dict(zip(TYPES, cells, strict=False))
+
+    def dock(self, above: pygame.Rect) -> pygame.Rect:
+        """The dock, down to a panel."""
+        top = self.ticker.bottom + GAP
+        return pygame.Rect(self._right.left, top, self._right.width, above.top - GAP - top)
+
+    def areas(self, panels: tuple[pygame.Rect, ...]) -> Areas:
+        """The areas that the scene fills; `panels`: those of the table that lie over the sea now."""
+        button = split_bottom(self.prompt, self.scaled(BUTTON_HEIGHT), 0)[1]
+        lowest = [panel for panel in panels if panel.colliderect(self._right)]
+        below = min(lowest, key=lambda panel: panel.top, default=pygame.Rect(self._right.bottomleft, (0, 0)))
         return Areas(
             plates=self.plates,
             prompts=(self.prompt,) * self.seats,
@@ -270,6 +446,11 @@ class TableGeometry:
             seat_areas=(self.list_area,) * self.seats,
             status=self.status,
             page=self.page,
+            dock=self.dock(below),
+            fits_dock=True,
+            fits_list=True,
+            is_stack=True,
+            panels=panels,
             ticker=self.ticker,
             contest=self.contest,
         )
@@ -277,73 +458,8 @@ class TableGeometry:
     @cached_property
     def list_area(self) -> pygame.Rect:
         """Holds the list of options that have no spot on the table."""
-        area = self.land_area.inflate(self.scaled(-40, 40), 0)
-        height = min(area.height, self.scaled(LIST_HEIGHT, 260))
-        return pygame.Rect(area.left, area.bottom - height, area.width, height)
-
-    @cached_property
-    def token_counters(self) -> dict[str, pygame.Rect]:
-        """By resource, its picture and the number of its tokens."""
-        return dict(zip(RESOURCES, grid(inset(self.token_area, PADDING), 3, 2, GAP), strict=True))
-
-    @cached_property
-    def market(self) -> pygame.Rect:
-        """The panel of the buying pool."""
-        left, top = self.ticker.bottomleft
-        available = self.right_column.bottom - top - 2 * GAP
-        return pygame.Rect(left, top + GAP, self.right_column.width, min(MARKET_HEIGHT, available // 2))
-
-    def market_slot(self, index: int) -> pygame.Rect:
-        """A slot of the buying pool; the one after the last holds the deck."""
-        return self._market_slots[min(index, SLOTS)]
-
-    @cached_property
-    def _market_slots(self) -> list[pygame.Rect]:
-        return grid(inset(self.market, PADDING), 3, 2, GAP)
-
-    @cached_property
-    def hand_area(self) -> pygame.Rect:
-        """The panel of the hand and its piles, or of the muster roll."""
-        left, top = self.market.bottomleft
-        height = self.right_column.bottom - top - GAP
-        return pygame.Rect(left, top + GAP, self.right_column.width, height)
-
-    @cached_property
-    def fan(self) -> pygame.Rect:
-        """Holds the cards of the hand, in one row or two."""
-        inside = inset(self.hand_area, PADDING)
-        return pygame.Rect(inside.left, inside.top, inside.width, inside.height - self._piles_height - GAP)
-
-    @property
-    def _piles_height(self) -> int:
-        return min(PILES_HEIGHT, self.hand_area.height * 3 // 10)
-
-    def hand_card(self, index: int, count: int) -> pygame.Rect:
-        """A card in a hand of `count` cards."""
-        return hand_cards(self.fan, count)[index]
-
-    def visible_hand_card(self, index: int, count: int) -> pygame.Rect:
-        """The part of a card in a hand that the next card does not cover."""
-        return visible_part(hand_cards(self.fan, count), index)
-
-    @cached_property
-    def piles(self) -> dict[str, pygame.Rect]:
-        """`deck` and `drop`, each with the number of its cards beside it."""
-        inside = inset(self.hand_area, PADDING)
-        below = split_bottom(inside, self._piles_height)[1]
-        return dict(zip(("deck", "drop"), columns(below, 2, GAP), strict=True))
-
-    @cached_property
-    def muster_cells(self) -> dict[str, pygame.Rect]:
-        """By type of troop, its cell in the muster roll."""
-        return dict(zip(TYPES, grid(inset(self.hand_area, PADDING), 2, 3, GAP), strict=False))
-
-    @cached_property
-    def zoomed_card(self) -> pygame.Rect:
-        """The enlarged card under the cursor: over the plates, where it covers neither land nor prices."""
-        left = self.left_column
-        area = pygame.Rect(left.topleft, (left.width + COLUMN_GAP, self.token_area.top - GAP - left.top))
-        return largest_in(area, CARD_WIDTH)
+        height = min(self.middle.height, self.scaled(LIST_HEIGHT))
+        return split_bottom(self.middle, height, 0)[1]
 
     @cached_property
     def contest(self) -> pygame.Rect:
@@ -355,12 +471,12 @@ class TableGeometry:
     def arena(self) -> pygame.Rect:
         """The panel of a battle."""
         room = self._banner_and_arena[1]
-        width, height = min(room.width, 940), self.scaled(700, 120)
-        return centred(room, (width, min(room.height, height)))
+        size = min(room.width, ARENA_WIDTH), min(room.height, self.scaled(ARENA_HEIGHT))
+        return centred(room, size)
 
     @cached_property
     def _banner_and_arena(self) -> tuple[pygame.Rect, pygame.Rect]:
-        return split_top(self.land_area, self.scaled(CONTEST_HEIGHT, 40), GAP)
+        return split_top(self.middle, self.scaled(CONTEST_HEIGHT), GAP)
 
     @cached_property
     def arena_sides(self) -> dict[SideName, ArenaSide]:
@@ -370,23 +486,23 @@ class TableGeometry:
     @cached_property
     def losses_area(self) -> pygame.Rect:
         """The panel in which losses are picked outside a battle."""
-        return centred(self.land_area, (640, 260))
+        return centred(self.middle, (min(640, self.middle.width), 260))
 
     @cached_property
     def fixed_targets(self) -> list[Target]:
-        """Targets that do not depend on the view: tiles, seats, tokens, season, market deck."""
+        """Targets that do not depend on the view: tiles, seats, tokens, and the season."""
         return [
-            *self.tiles.targets,
+            *self.tiles.targets(self.window),
             *(Target.from_rect(SeatSpot(seat), plate) for seat, plate in enumerate(self.plates)),
             *(Target.from_rect(TokenSpot(resource), self.token_counters[resource]) for resource in RESOURCES),
-            Target.from_rect(SeasonSpot(), self.wheel if self.wheel.width else self.status),
-            Target.from_rect(MarketDeckSpot(), self.market_slot(SLOTS)),
+            Target.from_rect(SeasonSpot(), self.wheel),
         ]
 
 
-@lru_cache(maxsize=8)
-def table_geometry(
-    area: Rectangle, hexes: Hexes, seats: int, text_size: float, *, page_position: PagePosition | None
-) -> TableGeometry:
-    """The geometry for these lengths; cached with the rectangles that it has computed."""
-    return TableGeometry(area, hexes, seats, text_size, page_position)
+PILES = ("deck", "drop")
+"""The piles of a seat."""
+
+
+def _tuple_of(rect: pygame.Rect) -> Rectangle:
+    """A rectangle that can be hashed."""
+    return rect.left, rect.top, rect.width, rect.height

@@ -104,6 +104,32 @@ class CardId(ThingId):
     card: str
 
 
+class PriceId(ThingId):
+    """The price of a type of troop for a seat."""
+
+    seat: Seat
+    type: str
+    width: int
+    height: int
+    cost: tuple[tuple[str, int, bool], ...]
+    """Each resource with its number, and whether the seat has so many."""
+    open: bool
+    """True if the seat can recruit it."""
+
+
+class SuppliesId(ThingId):
+    """The strip below the own tokens and piles. Lengths in layout units."""
+
+    width: int
+    height: int
+
+
+class ResourceId(ThingId):
+    """The picture of a resource beside the number of its tokens."""
+
+    resource: str
+
+
 class HiddenCardId(ThingId):
     """A card of a hand that lies face down."""
 
@@ -137,6 +163,15 @@ class BorderId(ThingId):
     owner: Seat
     edges: int
     """A bit for each edge to a tile of another owner, clockwise from the upper right."""
+
+
+class GroundId(ThingId):
+    """The terrain of a tile, if it is another one than on the map."""
+
+    tile: Tile
+    terrain: str
+    variant: int
+    """The number of its picture."""
 
 
 class CityId(ThingId):
@@ -181,6 +216,10 @@ class WheelId(ThingId):
     """The season wheel."""
 
 
+class PointerId(ThingId):
+    """The pointer above the season wheel."""
+
+
 class MoonId(ThingId):
     """The moon in the centre of the season wheel."""
 
@@ -195,6 +234,12 @@ class CrestId(ThingId):
     """The crest of a race."""
 
     race: str
+
+
+class PresentedId(ThingId):
+    """A card that is shown large for a moment, with its name and its text."""
+
+    card: str
 
 
 class EyeId(ThingId):

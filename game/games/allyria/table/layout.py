@@ -1,39 +1,48 @@
 """The layout of the Allyria table, and its marks."""
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
 from game.contract import Seat
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.data import TYPES
-from game.games.allyria.rules.decks import sources
+from game.games.allyria.rules.decks import SLOTS, sources
 from game.games.allyria.table import arena
-from game.games.allyria.table.geometry import TableGeometry, table_geometry
-from game.games.allyria.table.ids import CardSpot, MusterSpot, PileSpot, SeatSpot, TileSpot, TokenSpot
-from game.games.allyria.table.places import hand_seat, places, shows_muster_roll
+from game.games.allyria.table.geometry import CLOSE_ZOOM, TableGeometry
+from game.games.allyria.table.ids import (
+    CardSpot,
+    MarketDeckSpot,
+    MusterSpot,
+    PileSpot,
+    SeatSpot,
+    TileSpot,
+    TokenSpot,
+)
+from game.games.allyria.table.places import hand_seat, is_hand_risen, is_market_open, places, shows_prices
 from game.games.allyria.table.verbs import VERBS
 from game.table.entities.components import Place
 from game.table.ids import Mark, Marks, SpotId, ThingId
 from game.table.input.selection import Selection
 from game.table.input.targets import Target
+from game.table.presentation.camera import Camera
 from game.table.presentation.layout import Areas, Layout, TableSetting
 from game.table.presentation.marks import mark_frame
 
 LOW_TILE_LAYER, HIGH_TILE_LAYER, TILE_NAME_LAYER = 5, 40, 41
 """Layers of marks on tiles: below the troops, above them, and the name of the tile."""
-COUNTS_TOP, COUNTS_LEFT = 0.68, 0.9
+COUNTS_TOP, COUNTS_LEFT = 0.72, 0.94
 """How far the counts of troops reach up and left from the centre of their tile at most, in hexagon sides."""
-CARD_MARK_LAYER, RAISED_CARD_LAYER, ARENA_MARK_LAYER, CURSOR_LAYER, ZOOMED_LAYER = 44, 45, 59, 60, 70
+CARD_MARK_LAYER, RAISED_CARD_LAYER, ARENA_MARK_LAYER, CURSOR_LAYER = 54, 55, 59, 60
 """Layers of other marks. While the arena is open, all frames but the cursor are in its layer."""
 HIGH_TILE_MARKS = frozenset({"cursor", "capture", "goal", "hint"})
 """The kinds of marks on tiles that lie above the troops."""
-RAISED = 26
-"""How far a card of the hand rises under the cursor, in layout units."""
+NAME_SIZE = (52, 14)
+"""Of the name of a tile at text size 1, and what is added at text size 2."""
 
 
 class AllyriaLayout(Layout):
-    """Seats and tokens on the left, the land in the middle, cards on the right."""
+    """The land on a sea that fills the screen; narrow panels over its edges."""
 
     verbs = VERBS
 
@@ -41,30 +50,66 @@ class AllyriaLayout(Layout):
         super().__init__(setting)
         self._view: Campaign | None = None
         """The latest view."""
+        self._whole: TableGeometry | None = None
+        """With the whole land in sight."""
         self._geometry: TableGeometry | None = None
-        """Of that view."""
-        self._geometry_key: Hashable = None
-        """What it depends on beside the view."""
+        """As the camera shows the land."""
+        self._camera: Camera | None = None
+        """The camera of that geometry; None: it shows the whole land."""
+
+    def whole(self, view: Campaign) -> TableGeometry:
+        """The rectangles of everything on the table with the whole land in sight."""
+        whole = TableGeometry(
+            (self.area.left, self.area.top, self.area.width, self.area.height),
+            tuple(view.board.hexes.items()),
+            len(view.seats),
+            self.text_size,
+            self.page_position,
+            (self.screen.left, self.screen.top, self.screen.width, self.screen.height),
+        )
+        if self._whole != whole:
+            self._whole = whole
+            self._geometry = None
+        return self._whole or whole
 
     def geometry(self, view: Campaign) -> TableGeometry:
-        """The rectangles of everything on the table; computed again for another view or after `fit`."""
-        area = self.area.left, self.area.top, self.area.width, self.area.height
-        key = area, self.text_size, self.page_position
-        if self._geometry is None or self._view is not view or self._geometry_key != key:
-            hexes = tuple(view.board.hexes.items())
-            self._geometry = table_geometry(
-                area, hexes, len(view.seats), self.text_size, page_position=self.page_position
-            )
-            self._view, self._geometry_key = view, key
+        """The rectangles of everything on the table, as the camera shows the land."""
+        self._view = view
+        whole, camera = self.whole(view), self.moved_camera
+        if self._geometry is None or self._camera != camera:
+            self._geometry = whole if camera is None else self._seen(view, whole)
+            self._camera = camera
         return self._geometry
+
+    def _seen(self, view: Campaign, whole: TableGeometry) -> TableGeometry:
+        before, camera = self.whole_board(view), self.shown_camera(view)
+        left, top, width, height = whole.whole_tiles.bounds
+        scale = camera.scale / before.scale
+        x, y = camera.to_screen(before.to_board((left, top)))
+        return replace(whole, shown_land=(x, y, width * scale, height * scale))
+
+    def whole_board(self, view: Campaign) -> Camera:
+        """A camera that shows the whole land; close-ups lie beside the right column."""
+        whole = self.whole(view)
+        return Camera.of_whole(whole.window, whole.window, whole.beside, CLOSE_ZOOM, whole.beside)
+
+    def shown_camera(self, view: Campaign) -> Camera:
+        """The camera that shows the land now."""
+        return self.camera(view) or self.whole_board(view)
 
     def hand_seat(self, view: Campaign) -> Seat:
         """The seat whose hand and tokens are shown."""
         return hand_seat(view, self.viewer)
 
     def areas(self, view: Campaign) -> Areas:
-        """The areas that the scene fills, in both columns."""
-        return self.geometry(view).areas()
+        """The areas that the scene fills, and the panels of the prices and of the buying pool."""
+        geometry, is_open = self.whole(view), is_market_open(view)
+        market, panels = geometry.market(is_open=is_open), [geometry.supplies]
+        if geometry.page is None or not geometry.page.colliderect(market):
+            panels.append(market)
+            if shows_prices(view, self.hand_seat(view)):
+                panels.append(geometry.prices(market_open=is_open))
+        return geometry.areas(tuple(panels))
 
     def places(self, view: Campaign, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
         """The place of each thing, by its id."""
@@ -83,9 +128,6 @@ class AllyriaLayout(Layout):
     def place_of_mark(self, view: Campaign, mark: Mark) -> Place:
         """Where a mark lies."""
         geometry, spot = self.geometry(view), mark.spot
-        if mark.kind == "zoomed":
-            card = geometry.zoomed_card
-            return Place(*card.center, float(card.height), ZOOMED_LAYER, spot=spot)
         if isinstance(spot, TileSpot):
             return _place_of_tile_mark(geometry, mark.kind, spot)
         raised_card = self._raised_card(view, spot) if mark.kind == "raised" else None
@@ -113,9 +155,10 @@ class AllyriaLayout(Layout):
         """The rectangle of a card of the hand that rises under the cursor; None: it is no such card."""
         seat = self.hand_seat(view)
         hand = view.empires[seat].hand
-        if not isinstance(spot, CardSpot) or spot.card not in hand or shows_muster_roll(view, seat):
+        if not isinstance(spot, CardSpot) or spot.card not in hand:
             return None
-        return self.geometry(view).hand_card(hand.index(spot.card), len(hand)).move(0, -RAISED)
+        risen = is_hand_risen(view, seat)
+        return self.whole(view).raised_card(hand.index(spot.card), len(hand), risen=risen)
 
     def selection_marks(self, view: Campaign, selection: Selection) -> Marks:
         """Marks of the spots that can be selected now, and of those that are selected."""
@@ -128,11 +171,6 @@ class AllyriaLayout(Layout):
             return {Mark("cursor", spot), Mark("name", spot)}
         raised = self._raised_card(view, spot) is not None
         return {Mark("cursor", spot), Mark("raised", spot)} if raised else {Mark("cursor", spot)}
-
-    def zoomed_marks(self, view: Campaign, spot: SpotId) -> Marks:
-        """An enlarged card that can be read."""
-        del view
-        return {Mark("zoomed", spot)} if isinstance(spot, CardSpot) else set()
 
     def hint_marks(self, view: Campaign, spot: SpotId) -> Marks:
         """The tiles of a seat, or those from which the shown seat gets a resource."""
@@ -147,16 +185,20 @@ class AllyriaLayout(Layout):
 
 
 def _card_targets(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[Target]:
-    """The buying pool, and a seat's muster roll or its hand with its piles."""
-    for index, card in enumerate(view.market.pool):
-        yield Target.from_rect(CardSpot(card), geometry.market_slot(index))
-    if shows_muster_roll(view, seat):
-        yield from (Target.from_rect(MusterSpot(kind), geometry.muster_cells[kind]) for kind in TYPES)
-        return
-    hand = view.empires[seat].hand
+    """The buying pool with its deck, the prices, and a seat's hand with its piles."""
+    is_open = is_market_open(view)
+    slots = geometry.market_slots(is_open=is_open)
+    for card, slot in zip(view.market.pool, slots, strict=False):
+        yield Target.from_rect(CardSpot(card), slot)
+    yield Target.from_rect(MarketDeckSpot(), slots[SLOTS])
+    if shows_prices(view, seat):
+        for kind, cell in geometry.price_cells(market_open=is_open).items():
+            yield Target.from_rect(MusterSpot(kind), cell)
+    hand, risen = view.empires[seat].hand, is_hand_risen(view, seat)
     for index, hand_card in enumerate(hand):
         if hand_card is not None:
-            yield Target.from_rect(CardSpot(hand_card), geometry.visible_hand_card(index, len(hand)))
+            rect = geometry.visible_hand_card(index, len(hand), risen=risen)
+            yield Target.from_rect(CardSpot(hand_card), rect)
     yield from (Target.from_rect(PileSpot(pile), rect) for pile, rect in geometry.piles.items())
 
 
@@ -175,13 +217,14 @@ def _place_of_tile_mark(geometry: TableGeometry, kind: str, spot: TileSpot) -> P
     if kind == "name":
         return _place_of_name(geometry, spot)
     layer = HIGH_TILE_LAYER if kind in HIGH_TILE_MARKS else LOW_TILE_LAYER
-    return Place(x, y, 2 * side, layer, spot=spot)
+    return Place(x, y, 2 * side, layer, spot=spot, window=geometry.window)
 
 
 def _place_of_name(geometry: TableGeometry, spot: TileSpot) -> Place:
     """Above the counts of the tile's troops; on the topmost tiles, if there is no room, left of them."""
-    (x, y), side, size = geometry.tiles.centre(spot.tile), geometry.tiles.side, geometry.scaled(52, 14)
-    top, above = geometry.land_area.top + size / 2, y - max(side, COUNTS_TOP * side + size / 2)
+    (x, y), side, size = geometry.tiles.centre(spot.tile), geometry.tiles.side, geometry.scaled(NAME_SIZE)
+    left = geometry.area[0]
+    top, above = geometry.area[1] + size / 2, y - max(side, COUNTS_TOP * side + size / 2)
     if above < top:
-        x, above = max(geometry.land_area.left, x - COUNTS_LEFT * side - size) + size / 2, top
-    return Place(x, above, float(size), TILE_NAME_LAYER, spot=spot)
+        x, above = max(left, x - COUNTS_LEFT * side - size) + size / 2, top
+    return Place(x, above, float(size), TILE_NAME_LAYER, spot=spot, window=geometry.window)

@@ -16,10 +16,10 @@ from game.table.presentation.events import AnimatedTable
 
 FLYING_LAYER = 65
 """The layer of everything that flies over the table."""
-PRESENTING_SECONDS = 0.77
+PRESENTING_SECONDS = 1.1
 """How long a presented card stays in the middle, without its way there and on."""
-PRESENTED_SIZE = 320.0
-"""The size of a presented card, in layout units."""
+PRESENTED_SIZE, CARD_SIZE = 520.0, 150.0
+"""The size of a presented card, and of one that flies, in layout units."""
 TOKEN_SIZE = 44.0
 """The size of a flying token, in layout units."""
 
@@ -47,15 +47,14 @@ class AllyriaTable(AnimatedTable):
 
     def presented_place(self) -> Place:
         """The place where a card is presented, in the middle of the land."""
-        area = self.geometry.land_area
-        return Place(area.centerx, area.centery, PRESENTED_SIZE, FLYING_LAYER)
+        return Place(*self.geometry.middle.center, PRESENTED_SIZE, FLYING_LAYER)
 
     def drop_place(self, seat: Seat) -> Place:
         """The place where a seat drops cards: its pile if that is shown, else its plate."""
         if seat != self.hand_seat:
             return self.plate_place(seat)
         rect = self.geometry.piles["drop"]
-        return Place(rect.left + rect.height * 0.42, rect.centery, rect.height - 2.0, FLYING_LAYER)
+        return Place(rect.left + rect.height / 2, rect.centery, float(rect.height), FLYING_LAYER)
 
     def token_place(self, seat: Seat, resource: str) -> Place:
         """The place of a seat's tokens: their counter if it is shown, else the seat's plate."""
@@ -65,21 +64,25 @@ class AllyriaTable(AnimatedTable):
         return Place(rect.left + 26, rect.centery, TOKEN_SIZE, FLYING_LAYER)
 
     def present_card(self, card: str, start: Place, goal: Place, *, vanishes: bool) -> None:
-        """Enlarges a card for a moment, then moves it to `goal`.
+        """Shows a card large for a moment, with its name and its text, then moves it to `goal`.
 
         A card that is not on the table starts at `start`; with `vanishes` the card is removed at the goal.
         """
         things, thing = self.things, ids.CardId(card)
-        if thing not in things:
-            things.put(thing, start)
-        presented = self.presented_place()
-        legs = (
-            Leg(presented, 0.35, 60),
-            Leg(presented, PRESENTING_SECONDS),
-            Leg(goal, 0.35, 30, sound="card"),
-        )
+        start = things.goals[thing] if thing in things else start
+        large = self.presented_place()
+        small = large._replace(size=CARD_SIZE)
         things.play_sound("card", start.x)
-        things.travel(thing, *legs, vanishes=vanishes)
+        things.show_effect(
+            ids.PresentedId(card),
+            start._replace(layer=FLYING_LAYER, spot=None, opacity=1.0),
+            Leg(large, 0.35, 60, Ease.OUT),
+            Leg(large, PRESENTING_SECONDS),
+            Leg(small, 0.2),
+        )
+        things.put(thing, small._replace(opacity=0.0))
+        leg = Leg(goal, 0.35, 30, start=small, sound="card")
+        things.travel(thing, leg, delay=PRESENTING_SECONDS + 0.55, vanishes=vanishes)
 
     def move_card(self, card: str, start: Place, goal: Place, *, vanishes: bool) -> None:
         """Moves a card to `goal`; for `start` and `vanishes` see `present_card`."""

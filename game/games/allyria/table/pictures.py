@@ -9,8 +9,10 @@ import pygame
 from game import assets, files
 from game.contract import Seat
 from game.games.allyria.rules.data import CARDS, RESOURCES, SEASONS, is_resource, kind_of, resources_of
+from game.games.allyria.rules.data.boards import Hex
 from game.games.allyria.rules.points import HIT
-from game.games.allyria.table.geometry import CORNERS, ZOOMED_HEIGHT
+from game.games.allyria.table import ids
+from game.games.allyria.table.geometry import CORNERS
 from game.games.allyria.table.wording import Names
 from game.table.input.targets import Coordinates
 from game.table.presentation.marks import CAPTURE, cursor_lozenges, mark_svg
@@ -20,9 +22,24 @@ from game.ui.drawing import art, fonts, shapes
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.shapes import INK, card_paper, dashes, path, tinted
 from game.ui.drawing.surface_cache import postponable
-from game.ui.drawing.theme import BODY, HEADING, SMALL, Colour, Palette, SeatLook, TextStyle, Tone, mixed
+from game.ui.drawing.theme import (
+    BODY,
+    CARD,
+    HEADING,
+    SMALL,
+    Colour,
+    Palette,
+    SeatLook,
+    TextStyle,
+    Tone,
+    mixed,
+)
 from game.ui.layout import HEIGHT, WIDEST, Frame
 
+LEGIBLE_HEIGHT = 520
+"""The least height of a card at which its letters are as large as the player wants them."""
+LEAST_WITH_COST = 2.5
+"""The least height of a card that shows its cost, in the player's smallest letters."""
 TYPE_COLOURS: dict[str, Colour] = {
     "magic": (84, 58, 132),
     "research": (150, 98, 34),
@@ -47,13 +64,24 @@ def small_card(card: str, size: int, palette: Palette) -> pygame.Surface:
     return surface
 
 
+def tiny_card(card: str, size: int, palette: Palette) -> pygame.Surface:
+    """A card that is too small for more than its picture, in the middle of a square of `size` pixels."""
+    surface, area = _blank_card(card, size, palette)
+    inside = area.inflate(-size * 0.09, -size * 0.09)
+    if is_resource(card):
+        _paint_resources_stacked(surface, inside, card)
+    else:
+        cover(surface, f"allyria/card/{kind_of(card)}", inside)
+    return surface
+
+
 def large_card(card: str, size: int, palette: Palette, text_px: int, words: Words) -> pygame.Surface:
     """A card with its text in the middle of a square of `size` pixels.
 
     `text_px` is the player's smallest letters; they are smaller if the card is too small for them.
     """
     surface, area = _blank_card(card, size, palette)
-    unit = min(text_px / SMALL.size, size / ZOOMED_HEIGHT)
+    unit = min(text_px / SMALL.size, size / LEGIBLE_HEIGHT)
     _LargeCardPainter(surface, card, palette, words, unit).paint(area)
     return surface
 
@@ -100,14 +128,18 @@ def _paint_cost(surface: pygame.Surface, area: pygame.Rect, card: str, palette: 
     """Paints a number and a picture for each resource of a card's cost."""
     cost = CARDS[kind_of(card)].cost
     parts = [(resource, cost[resource]) for resource in RESOURCES if resource in cost]
-    height = min(area.height * 0.86, area.width / len(parts) / 1.75)
-    px = max(1, round(height * 0.86))
+    height = min(area.height * 0.86, area.width / len(parts) / DIGIT_AND_PICTURE)
+    px = max(1, round(height * 0.9))
     for index, (resource, count) in enumerate(parts):
-        x = area.left + area.width * (index + 0.5) / len(parts) - height * 0.16
+        x = area.left + area.width * (index + 0.5) / len(parts) - height * 0.2
         number = fonts.render("sans", "Bold", px, str(count), palette[Tone.INK])
         picture = art.picture(f"allyria/resource/{resource}", (round(height), round(height)))
-        surface.blit(number, number.get_rect(midright=(x - height * 0.12, area.centery)))
-        surface.blit(picture, picture.get_rect(midleft=(x - height * 0.06, area.centery)))
+        surface.blit(number, number.get_rect(midright=(x, area.centery)))
+        surface.blit(picture, picture.get_rect(midleft=(x, area.centery)))
+
+
+DIGIT_AND_PICTURE = 1.5
+"""The width of a digit with the picture of its resource by the height of the picture."""
 
 
 @dataclass(frozen=True)
@@ -307,6 +339,16 @@ def _dot(size: int, palette: Palette) -> str:
     )
 
 
+VARIANTS = {"city": 1}
+"""The number of pictures of a terrain; 3 if it is not listed."""
+
+
+def variant_of(terrain: str, hexagon: Hex) -> int:
+    """The number of a tile's picture; it usually differs from those of its neighbours."""
+    q, r = hexagon
+    return (3 * q + 5 * r + q * r) % VARIANTS.get(terrain, 3)
+
+
 def _plain_hexagon(terrain: str, variant: int, height: int) -> pygame.Surface:
     """Shown until the picture is read: nothing, so that the dark ground of the land is seen."""
     del terrain, variant
@@ -333,6 +375,108 @@ class Tinted(PaintedPicture):
         return tinted(self.name, style.seats[self.seat], style.size)
 
 
+class Troop(PaintedPicture):
+    """A figure of a troop with its seat's shield at its feet."""
+
+    type: str
+    seat: Seat
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the figure in the seat's colours, and the shield in the lower left corner."""
+        look = style.seats[self.seat]
+        figure = tinted(f"allyria/troop/{self.type}", look, style.size).copy()
+        canvas = Canvas(figure, Frame((WIDEST, HEIGHT), 0), palette=style.palette)
+        side = round(style.size * SHIELD)
+        canvas.shield(pygame.Rect(0, style.size - side, side, side), look)
+        return figure
+
+
+SHIELD = 0.36
+"""The side of the shield of a figure, in that of its picture."""
+
+
+class PricePicture(PaintedPicture):
+    """The price of a type of troop: its figure, and beside it each resource with its number."""
+
+    price: ids.PriceId
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints what is missing in red, and a figure that cannot be recruited faintly."""
+        price, unit = self.price, style.size / max(self.price.width, self.price.height)
+        surface = pygame.Surface((style.size, style.size), pygame.SRCALPHA)
+        height = price.height * unit
+        middle = style.size / 2
+        figure = tinted(f"allyria/troop/{price.type}", style.seats[price.seat], round(height * 0.94))
+        if not price.open:
+            figure = figure.copy()
+            figure.set_alpha(FAINT)
+        surface.blit(figure, figure.get_rect(midleft=(0, middle)))
+        left, step = height, (style.size - height) / max(MOST_RESOURCES, len(price.cost))
+        side = round(min(height * 0.8, step - height * DIGIT))
+        for index, (resource, count, is_there) in enumerate(price.cost):
+            colour = style.palette[Tone.INK] if is_there else MISSING
+            number = fonts.render("sans", "Bold", max(1, round(height * PRICE_DIGITS)), str(count), colour)
+            x = left + step * index + height * DIGIT
+            picture = art.picture(f"allyria/resource/{resource}", (side, side))
+            surface.blit(number, number.get_rect(midright=(x, middle)))
+            surface.blit(picture, picture.get_rect(midleft=(x, middle)))
+        return surface
+
+
+FAINT = 110
+"""The opacity, of 255, of a figure that cannot be recruited."""
+MOST_RESOURCES, DIGIT, PRICE_DIGITS = 3, 0.34, 0.56
+"""How many resources a price has room for, and the width and the size of a digit in the price's height."""
+MISSING: Colour = (150, 12, 12)
+"""The colour of costs that the seat cannot pay: a red that is legible on parchment."""
+
+
+class SuppliesPicture(PaintedPicture):
+    """The strip below the own tokens and piles."""
+
+    strip: ids.SuppliesId
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints a panel in the middle of a square."""
+        longest = max(self.strip.width, self.strip.height)
+        unit = style.size / longest
+        surface = pygame.Surface((style.size, style.size), pygame.SRCALPHA)
+        area = pygame.Rect(0, 0, round(self.strip.width * unit), round(self.strip.height * unit))
+        area.center = surface.get_rect().center
+        panel, _ = shapes.panel(area.size, CARD, style.palette, round(unit, 4), with_shadow=False)
+        if panel is None:
+            surface.fill(style.palette[CARD.fill], area)
+        else:
+            surface.blit(panel, area)
+        return surface
+
+
+class Pointer(PaintedPicture):
+    """The pointer to the present season, above the season wheel."""
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints a triangle that points down."""
+        size = style.size
+        points = [(size * 0.1, size * 0.15), (size * 0.9, size * 0.15), (size * 0.5, size * 0.9)]
+        outline = path(points)
+        svg = shapes.filled(outline, style.palette[Tone.GOLD])
+        return shapes.svg((size, size), svg + shapes.stroke(outline, style.palette[Tone.INK], size * 0.08))
+
+
+class Ground(PaintedPicture):
+    """A tile whose terrain is another one than on the map."""
+
+    terrain: str
+    variant: int
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """The picture of the terrain in the middle of a square."""
+        surface = pygame.Surface((style.size, style.size), pygame.SRCALPHA)
+        picture = painted_hexagon(self.terrain, self.variant, style.size)
+        surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
+        return surface
+
+
 class Border(PaintedPicture):
     """The border of a seat's tile."""
 
@@ -351,7 +495,9 @@ class SmallCard(PaintedPicture):
     kind: str
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
-        """Paints its picture and its cost."""
+        """Paints its picture, and its cost unless the card is too small for it."""
+        if style.size < LEAST_WITH_COST * style.text_px:
+            return tiny_card(self.kind, style.size, style.palette)
         return small_card(self.kind, style.size, style.palette)
 
 

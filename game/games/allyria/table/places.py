@@ -5,21 +5,28 @@ from functools import cache
 from itertools import groupby
 from typing import TypeAlias
 
+import pygame
+
 from game.contract import Seat
 from game.games.allyria.rules.battle import Battle
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.data import RESOURCES, SEASONS, SUPPLY, TYPES
+from game.games.allyria.rules.data import SEASONS, SUPPLY, TYPES
 from game.games.allyria.rules.data.boards import Hex, Tile
-from game.games.allyria.rules.decks import SLOTS
+from game.games.allyria.rules.decks import SLOTS, why_not_buy
 from game.games.allyria.rules.effects import tag_of
+from game.games.allyria.rules.effects.supplies import Acquire
+from game.games.allyria.rules.flow import why_not_recruit
 from game.games.allyria.rules.points import BattleEffect, EdgeEffect, Lasting
 from game.games.allyria.table import arena, ids
 from game.games.allyria.table.arena import figure_order, figure_type
 from game.games.allyria.table.geometry import TableGeometry
+from game.games.allyria.table.pictures import variant_of
 from game.table.entities.components import Place
 from game.table.ids import ThingId
 
 FIGURE_LAYER, COUNT_LAYER = 20, 30
+LEAST_COUNT = 38.0
+"""The least size of a count of figures, in layout units."""
 OFFSET_TO_REAR = (0.055, -0.03)
 """From a figure to the one of its type behind it: to the right and down, in hexagon sides."""
 
@@ -27,26 +34,36 @@ FigurePosition: TypeAlias = tuple[float, float, float]
 """Right and down from the tile's centre, and the size, all in hexagon sides."""
 
 POSITIONS: Mapping[int, tuple[FigurePosition, ...]] = {
-    1: ((0.0, 0.06, 1.06),),
-    2: ((-0.4, 0.06, 0.86), (0.4, 0.06, 0.86)),
-    3: ((-0.42, -0.26, 0.74), (0.42, -0.26, 0.74), (0.0, 0.38, 0.74)),
-    4: ((-0.4, -0.3, 0.7), (0.4, -0.3, 0.7), (-0.4, 0.36, 0.7), (0.4, 0.36, 0.7)),
-    5: ((-0.5, -0.3, 0.62), (0.0, -0.36, 0.62), (0.5, -0.3, 0.62), (-0.28, 0.38, 0.62), (0.28, 0.38, 0.62)),
+    1: ((0.0, 0.04, 1.18),),
+    2: ((-0.38, 0.06, 1.0), (0.38, 0.06, 1.0)),
+    3: ((-0.4, -0.28, 0.88), (0.4, -0.28, 0.88), (0.0, 0.34, 0.88)),
+    4: ((-0.4, -0.32, 0.84), (0.4, -0.32, 0.84), (-0.4, 0.34, 0.84), (0.4, 0.34, 0.84)),
+    5: ((-0.46, -0.3, 0.82), (0.0, -0.42, 0.82), (0.46, -0.3, 0.82), (-0.3, 0.36, 0.82), (0.3, 0.36, 0.82)),
 }
 """The positions on a tile, by the number of types that stand there; each type has one."""
 CITY_POSITIONS: Mapping[int, tuple[FigurePosition, ...]] = {
-    1: ((0.0, 0.46, 0.78),),
-    2: ((-0.34, 0.46, 0.7), (0.34, 0.46, 0.7)),
-    3: ((-0.5, 0.4, 0.62), (0.0, 0.52, 0.62), (0.5, 0.4, 0.62)),
-    4: ((-0.6, 0.34, 0.56), (-0.2, 0.52, 0.56), (0.2, 0.52, 0.56), (0.6, 0.34, 0.56)),
-    5: ((-0.64, 0.3, 0.52), (-0.34, 0.5, 0.52), (0.0, 0.58, 0.52), (0.34, 0.5, 0.52), (0.64, 0.3, 0.52)),
+    1: ((0.0, 0.42, 0.9),),
+    2: ((-0.34, 0.42, 0.86), (0.34, 0.42, 0.86)),
+    3: ((-0.44, 0.34, 0.82), (0.0, 0.5, 0.82), (0.44, 0.34, 0.82)),
+    4: ((-0.5, 0.28, 0.82), (-0.17, 0.48, 0.82), (0.17, 0.48, 0.82), (0.5, 0.28, 0.82)),
+    5: ((-0.52, 0.2, 0.82), (-0.28, 0.42, 0.82), (0.0, 0.5, 0.82), (0.28, 0.42, 0.82), (0.52, 0.2, 0.82)),
 }
 """The positions on a tile with a city: in front of it."""
 
-BORDER_LAYER, FORT_LAYER, CITY_LAYER, EFFECT_LAYER = 2, 8, 10, 32
+OVERLAP = 1.012
+"""Hexagons are a little larger than the tiles, so that no gap shows between them."""
+GROUND_LAYER, BORDER_LAYER, FORT_LAYER, CITY_LAYER, EFFECT_LAYER = 1, 2, 8, 10, 32
 WHEEL_LAYER, MOON_LAYER, MARKER_LAYER = 10, 11, 12
-PILE_LAYER, CARD_LAYER, NUMBER_LAYER, TOKENS_LAYER = 10, 12, 13, 12
+CARD_LAYER, RISEN_LAYER = 10, 40
 """In a hand each card has a higher layer than the one to its left."""
+SUPPLIES_LAYER, TOKEN_LAYER, NUMBER_LAYER = 30, 31, 32
+"""Of the strip with the own tokens, behind which the hand stands while it is not needed."""
+NUMBER_SIZE = (44, 20)
+"""Of a number at text size 1, and what is added at text size 2."""
+DEAR_OPACITY = 0.45
+"""Of a card in the buying pool that cannot be paid."""
+SIGN_SIZE, MARKER_SIZE, POINTER_SIZE = 44.0, 40.0, 26.0
+"""Of an effect beside a plate, of the marker of the starting seat and of the pointer above the wheel."""
 NEIGHBOURS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 """The offsets to the adjacent hexes, clockwise from the upper right, as the edges between them."""
 
@@ -56,11 +73,15 @@ def places(
 ) -> dict[ThingId, Place]:
     """The place of each thing, by its id; figures keep their spot from `before` where they can."""
     spots = assign_figures(view, dict(_figures_on_board(before)))
+    seat = hand_seat(view, viewer)
+    land = figure_places(view, geometry, spots) | dict(_borders_and_buildings(view, geometry))
     return {
-        **figure_places(view, geometry, spots),
-        **dict(_borders_and_buildings(view, geometry)),
+        **land,
         **dict(_effects(view, geometry)),
-        **dict(_cards_and_tokens(view, geometry, hand_seat(view, viewer))),
+        **dict(_market(view, geometry)),
+        **dict(_hand(view, geometry, seat)),
+        **dict(_supplies(view, geometry, seat)),
+        **dict(_prices(view, geometry, seat)),
         **dict(_season_and_marker(view, geometry)),
         **dict(arena.places(view, geometry, spots)),
     }
@@ -73,9 +94,22 @@ def hand_seat(view: Campaign, viewer: Seat | None) -> Seat:
     return next((seat for seat in view.seats if any(view.empires[seat].hand)), view.turn)
 
 
-def shows_muster_roll(view: Campaign, seat: Seat) -> bool:
-    """True if the muster roll is shown in place of the seat's hand."""
-    return view.phase == "act" and view.turn == seat and not view.stack
+def is_market_open(view: Campaign) -> bool:
+    """True while a seat buys, or takes a card of the buying pool."""
+    if view.stack:
+        return isinstance(view.stack[-1], Acquire)
+    return view.phase == "buy"
+
+
+def shows_prices(view: Campaign, seat: Seat) -> bool:
+    """True while the prices of troops matter to the seat: in its turn, also while it chooses goods."""
+    is_asked = view.turn == seat and view.phase in ("play", "buy", "act") and not arena.open_step(view)
+    return is_asked and view.empires[seat].race is not None
+
+
+def is_hand_risen(view: Campaign, seat: Seat) -> bool:
+    """True while the seat plays cards of its hand."""
+    return view.phase == "play" and view.turn == seat and not view.stack
 
 
 def _figures_on_board(
@@ -175,6 +209,7 @@ def _group_places(
     """The places of the figures of one type on a tile, the rearmost first, and of their count."""
     (x, y), side, spot = geometry.tiles.centre(tile), geometry.tiles.side, ids.TileSpot(tile)
     right, down, scale = position
+    window = geometry.window
     count, size = len(figures), scale * side
     places: dict[ThingId, Place] = {
         figure: Place(
@@ -183,6 +218,7 @@ def _group_places(
             size,
             FIGURE_LAYER,
             spot=spot,
+            window=window,
         )
         for index, figure in enumerate(figures)
     }
@@ -190,28 +226,36 @@ def _group_places(
         places[ids.TroopCountId(tile, figures[0].type, count)] = Place(
             x + side * right + size * 0.36,
             y + side * down + size * 0.3,
-            max(36.0, side * 0.46),
+            max(LEAST_COUNT, side * 0.44),
             COUNT_LAYER,
             spot=spot,
+            window=window,
         )
     return places
 
 
 def _borders_and_buildings(view: Campaign, geometry: TableGeometry) -> Iterator[tuple[ThingId, Place]]:
-    side, hexes = geometry.tiles.side, view.board.hexes
+    side, hexes, window = geometry.tiles.side, view.board.hexes, geometry.window
+    terrain = view.board.terrain
     owners = {hexes[tile]: land.owner for tile, land in view.lands.items()}
     for tile, land in view.lands.items():
         owner = land.owner
         (x, y), spot = geometry.tiles.centre(tile), ids.TileSpot(tile)
         if owner is not None:
             border = ids.BorderId(tile, owner, _border_edges(owners, hexes[tile]))
-            yield border, Place(x, y, 2 * side, BORDER_LAYER, spot=spot)
+            yield border, Place(x, y, 2 * side, BORDER_LAYER, spot=spot, window=window)
+        if terrain[hexes[tile]] != land.terrain:
+            ground = ids.GroundId(tile, land.terrain, variant_of(land.terrain, hexes[tile]))
+            yield ground, Place(x, y, 2 * side * OVERLAP, GROUND_LAYER, spot=spot, window=window)
         if view.is_city(tile):
             city = arena.city_on(view, tile) or ids.RuinId(tile)
-            yield city, Place(x, y - side * 0.16, side * 1.34, CITY_LAYER, spot=spot)
+            yield city, Place(x, y - side * 0.16, side * 1.34, CITY_LAYER, spot=spot, window=window)
         if land.fort is not None:
-            place = Place(x + side * 0.52, y - side * 0.34, side * 0.62, FORT_LAYER, spot=spot)
-            yield ids.FortId(tile, land.fort), place
+            x, y = x + side * 0.52, y - side * 0.34
+            yield (
+                ids.FortId(tile, land.fort),
+                Place(x, y, side * 0.62, FORT_LAYER, spot=spot, window=window),
+            )
 
 
 def _border_edges(owners: Mapping[Hex, Seat | None], tile: Hex) -> int:
@@ -225,18 +269,20 @@ def _border_edges(owners: Mapping[Hex, Seat | None], tile: Hex) -> int:
 
 
 def _effects(view: Campaign, geometry: TableGeometry) -> Iterator[tuple[ThingId, Place]]:
-    """The signs of lasting effects: on the effect's tile, or on its owner's plate."""
+    """The signs of lasting effects: on the effect's tile, or beside its owner's plate."""
     side = geometry.tiles.side
     plate_signs: dict[Seat, int] = {}
     for number, effect in enumerate(view.effects):
         seat, sign = effect.seat, effect_sign(effect)
         if isinstance(effect, BattleEffect):
-            plate_signs[seat] = plate_signs.get(seat, 0) + 1
-            x, y = geometry.plates[seat].right - 6, geometry.plates[seat].bottom - 26 * plate_signs[seat]
-            place = Place(x, y, 44, EFFECT_LAYER, spot=ids.SeatSpot(seat))
+            plate, before = geometry.plates[seat], plate_signs.get(seat, 0)
+            plate_signs[seat] = before + 1
+            x = plate.right + SIGN_SIZE * (before + 0.5)
+            place = Place(x, plate.centery, SIGN_SIZE, EFFECT_LAYER, spot=ids.SeatSpot(seat))
         else:
             (left, top), spot = geometry.tiles.centre(effect.tile), ids.TileSpot(effect.tile)
-            place = Place(left - side * 0.5, top - side * 0.42, side * 0.52, EFFECT_LAYER, spot=spot)
+            x, y = left - side * 0.5, top - side * 0.42
+            place = Place(x, y, side * 0.52, EFFECT_LAYER, spot=spot, window=geometry.window)
         yield ids.EffectSignId(sign, seat, number), place
 
 
@@ -249,16 +295,13 @@ def effect_sign(effect: Lasting) -> str:
 def _season_and_marker(view: Campaign, geometry: TableGeometry) -> Iterator[tuple[ThingId, Place]]:
     """The season wheel with the moon in its centre, and the marker of the starting seat on its plate."""
     wheel, spot = geometry.wheel, ids.SeasonSpot()
-    if wheel.width:
-        x, y, size = wheel.centerx, wheel.centery, float(wheel.width)
-        season = SEASONS[view.year[max(0, view.season)]]
-        yield ids.WheelId(), Place(x, y, size, WHEEL_LAYER, angle=_wheel_angle(view), spot=spot)
-        yield ids.MoonId(season.phase), Place(x, y, size * 0.34, MOON_LAYER, spot=spot)
-    plate = geometry.plates[view.starter]
-    yield (
-        ids.MarkerId(),
-        Place(plate.left + 6, plate.bottom - 10, 46, MARKER_LAYER, spot=ids.SeatSpot(view.starter)),
-    )
+    x, y, size = wheel.centerx, wheel.centery, float(wheel.width)
+    season = SEASONS[view.year[max(0, view.season)]]
+    yield ids.WheelId(), Place(x, y, size, WHEEL_LAYER, angle=_wheel_angle(view), spot=spot)
+    yield ids.MoonId(season.phase), Place(x, y, size * 0.34, MOON_LAYER, spot=spot)
+    yield ids.PointerId(), Place(x, wheel.top + POINTER_SIZE * 0.2, POINTER_SIZE, MOON_LAYER, spot=spot)
+    plate, starter = geometry.plates[view.starter], ids.SeatSpot(view.starter)
+    yield ids.MarkerId(), Place(plate.left, plate.centery, MARKER_SIZE, MARKER_LAYER, spot=starter)
 
 
 def _wheel_angle(view: Campaign) -> float:
@@ -267,34 +310,30 @@ def _wheel_angle(view: Campaign) -> float:
     return float(360 * (max(0, view.season) + 0.5) / cards_per_year - 45)
 
 
-def _cards_and_tokens(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[tuple[ThingId, Place]]:
-    """The buying pool, a seat's hand with its piles or its muster roll, and its tokens."""
-    for index, card in enumerate(view.market.pool):
-        slot = geometry.market_slot(index)
-        spot = ids.CardSpot(card)
-        yield ids.CardId(card), Place(slot.centerx, slot.centery, slot.height - 4, CARD_LAYER, spot=spot)
-    yield from _market_deck(view, geometry)
-    if not shows_muster_roll(view, seat):
-        yield from _hand(view, geometry, seat)
-        yield from _piles(view, geometry, seat)
-    yield from _token_numbers(view, geometry, seat)
-
-
-def _market_deck(view: Campaign, geometry: TableGeometry) -> Iterator[tuple[ThingId, Place]]:
-    """The deck beside the buying pool and the number of its cards."""
-    spot, slot, count = ids.MarketDeckSpot(), geometry.market_slot(SLOTS), len(view.market.deck)
+def _market(view: Campaign, geometry: TableGeometry) -> Iterator[tuple[ThingId, Place]]:
+    """The buying pool with the deck beside it; while it is closed, only small pictures of its cards."""
+    is_open, seat = is_market_open(view), view.turn
+    slots = geometry.market_slots(is_open=is_open)
+    for card, slot in zip(view.market.pool, slots, strict=False):
+        is_dear = is_open and not view.stack and why_not_buy(view, seat, card) is not None
+        place = Place(*slot.center, slot.height, CARD_LAYER, spot=ids.CardSpot(card))
+        yield ids.CardId(card), place._replace(opacity=DEAR_OPACITY if is_dear else 1.0)
+    spot, slot, count = ids.MarketDeckSpot(), slots[SLOTS], len(view.market.deck)
     if count:
-        yield ids.MarketDeckId(), Place(slot.centerx, slot.centery, slot.height - 4, PILE_LAYER, spot=spot)
-    yield ids.NumberId(spot, count), Place(slot.centerx, slot.bottom - 26, 44, NUMBER_LAYER, spot=spot)
+        yield ids.MarketDeckId(), Place(*slot.center, slot.height, CARD_LAYER, spot=spot)
+    yield (
+        ids.NumberId(spot, count),
+        Place(*slot.center, geometry.scaled(NUMBER_SIZE), NUMBER_LAYER, spot=spot),
+    )
 
 
 def _hand(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[tuple[ThingId, Place]]:
-    cards = view.empires[seat].hand
-    for index, card in enumerate(cards):
-        rect = geometry.hand_card(index, len(cards))
+    risen = is_hand_risen(view, seat)
+    hand = view.empires[seat].hand
+    for index, (card, rect) in enumerate(zip(hand, geometry.hand_cards(len(hand), risen=risen), strict=True)):
         spot = ids.CardSpot(card) if card else None
-        place = Place(rect.centerx, rect.centery, rect.height, CARD_LAYER + index, spot=spot)
-        yield hand_card_id(view, seat, index), place
+        layer = (RISEN_LAYER if risen else CARD_LAYER) + index
+        yield hand_card_id(view, seat, index), Place(*rect.center, rect.height, layer, spot=spot)
 
 
 def hand_card_id(view: Campaign, seat: Seat, index: int) -> ids.CardId | ids.HiddenCardId:
@@ -304,22 +343,45 @@ def hand_card_id(view: Campaign, seat: Seat, index: int) -> ids.CardId | ids.Hid
     return ids.CardId(card) if card else ids.HiddenCardId(seat, str(empire.race), index)
 
 
-def _piles(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[tuple[ThingId, Place]]:
-    """A seat's deck and drop with the numbers of their cards; the top card of the drop lies face up."""
-    empire = view.empires[seat]
-    for name, rect in geometry.piles.items():
-        spot, count = ids.PileSpot(name), len(empire.deck if name == "deck" else empire.drop)
-        x, y, size = rect.left + rect.height * 0.42, rect.centery, rect.height - 2
+def _supplies(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[tuple[ThingId, Place]]:
+    """The strip with a seat's tokens, and with its deck and its drop, whose top card lies face up."""
+    strip, empire, size = geometry.supplies, view.empires[seat], geometry.scaled(NUMBER_SIZE)
+    yield (
+        ids.SuppliesId(strip.width, strip.height),
+        Place(*strip.center, float(max(strip.size)), SUPPLIES_LAYER),
+    )
+    for resource, cell in geometry.token_counters.items():
+        spot, count = ids.TokenSpot(resource), empire.pool[resource]
+        yield ids.ResourceId(resource), _left_half(cell)._replace(spot=spot)
+        yield ids.NumberId(spot, count), _right_half(cell, size)._replace(spot=spot)
+    for name, cell in geometry.piles.items():
+        pile, count = ids.PileSpot(name), len(empire.deck if name == "deck" else empire.drop)
         if count:
-            pile = ids.DeckId(seat, str(empire.race)) if name == "deck" else ids.CardId(empire.drop[-1])
-            yield pile, Place(x, y, size, PILE_LAYER, spot=spot)
-        yield ids.NumberId(spot, count), Place(x + size * 0.72, y, 44, CARD_LAYER, spot=spot)
+            top = ids.DeckId(seat, str(empire.race)) if name == "deck" else ids.CardId(empire.drop[-1])
+            yield top, _left_half(cell)._replace(spot=pile)
+            yield ids.NumberId(pile, count), _right_half(cell, size)._replace(spot=pile)
 
 
-def _token_numbers(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[tuple[ThingId, Place]]:
-    """The numbers of a seat's tokens; their pictures are part of the background."""
-    for resource in RESOURCES:
-        rect = geometry.token_counters[resource]
-        spot, count = ids.TokenSpot(resource), view.empires[seat].pool[resource]
-        size = geometry.scaled(50, 14)
-        yield ids.NumberId(spot, count), Place(rect.right - 32, rect.centery, size, TOKENS_LAYER, spot=spot)
+def _left_half(cell: pygame.Rect) -> Place:
+    """The place of a picture in a cell of the supplies."""
+    side = min(cell.height - 4, cell.width // 2)
+    return Place(cell.left + side / 2, cell.centery, side, TOKEN_LAYER)
+
+
+def _right_half(cell: pygame.Rect, size: int) -> Place:
+    """The place of a number in a cell of the supplies."""
+    return Place(cell.right - size * 0.42, cell.centery, size, NUMBER_LAYER)
+
+
+def _prices(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[tuple[ThingId, Place]]:
+    """The price of each type of troop for a seat, while it matters."""
+    if not shows_prices(view, seat):
+        return
+    empire = view.empires[seat]
+    for kind, cell in geometry.price_cells(market_open=is_market_open(view)).items():
+        cost = empire.player_card.costs[kind]
+        parts = tuple((each, count, empire.pool[each] >= count) for each, count in cost.items())
+        price = ids.PriceId(
+            seat, kind, cell.width, cell.height, parts, why_not_recruit(view, seat, kind) is None
+        )
+        yield price, Place(*cell.center, float(cell.width), TOKEN_LAYER, spot=ids.MusterSpot(kind))

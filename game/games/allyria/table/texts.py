@@ -185,14 +185,13 @@ def _income(wording: AllyriaWording, tile: Tile) -> Iterator[str]:
 
 
 def _card(spot: ids.CardSpot, wording: AllyriaWording, _seat: Seat) -> Lines:
-    """A card: its type, its cost, its text and its effects."""
+    """A card: its type, its cost, and its effects or else its text."""
     card = spot.card
     lines = [wording.card(card, "text")]
     if not is_resource(card):
         entry = CARDS[kind_of(card)]
         kind, cost = wording.say(f"type.{entry.type}"), wording.tokens(entry.cost)
-        effects = wording.effects(card)
-        lines = [wording.say("card", kind=kind, cost=cost), *lines, *effects]
+        lines = [wording.say("card", kind=kind, cost=cost), *(wording.effects(card) or lines)]
     return wording.card(card), lines
 
 

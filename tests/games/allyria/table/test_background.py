@@ -1,44 +1,113 @@
-"""Until the wood below it is there, the land is painted simply, which takes less time."""
+"""The land is painted once for all viewers of a match, with a sea around it that goes to all edges."""
+
+from typing import Any
 
 import pygame
 import pytest
 
+from game import files
+from game.catalogue import GAMES
+from game.games.allyria.rules.campaign import Campaign, Land
 from game.games.allyria.rules.saving import known
-from game.games.allyria.table import background
-from game.table.presentation import presentation_of
+from game.games.allyria.table import presentation
+from game.games.allyria.table.background import SEA, PaintedLand
+from game.games.allyria.table.geometry import WIDTH
+from game.games.allyria.table.ids import GroundId
+from game.maps.library import MatchPainting
+from game.maps.painting import Painting
 from game.table.presentation.layout import TableSetting
 from game.text import Words
-from game.ui.drawing import canvas as canvas_module
+from game.ui.drawing import art
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.surface_cache import BUDGET
+from game.ui.drawing.theme import HIGH_CONTRAST, NORMAL, Palette
 from game.ui.layout import Frame
+from tests.games.allyria.rules.playing import start
+from tests.table.tables import view_of
+from tools.screens import opening
 from tools.screens.crowded_table import crowded_view
 
-SIZE = (960, 540)
+SIZE = (480, 270)
+pytestmark = pytest.mark.usefixtures("screen")
 
 
-def test_the_land_has_no_lines_until_the_wood_is_there_whatever_else_is_missing(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    paint_lines, painted = background._paint_lines, list[object]()
+def painted(
+    view: Campaign, palette: Palette = NORMAL, viewer: int | None = None, shared: dict[Any, Any] | None = None
+) -> Canvas:
+    """The table of a match without its things, on a small screen."""
+    setting = TableSetting(Words("en"), viewer=viewer, shared={} if shared is None else shared)
+    table, frame = presentation(setting), Frame(SIZE)
+    table.layout.fit(frame.safe, 1.0, frame.area)
+    canvas = Canvas(pygame.Surface(SIZE), frame, palette=palette)
+    with BUDGET.at_once():
+        table.art.background.paint(canvas, view)
+    return canvas
 
-    def count(*given: object) -> None:
-        painted.append(given)
-        paint_lines(*given)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(background, "_paint_lines", count)
-    table, frame = presentation_of("allyria", TableSetting(Words("en"))), Frame(SIZE)
-    table.layout.fit(frame.safe, 1.0)
-    canvas, view = Canvas(pygame.display.set_mode(SIZE), frame), known(crowded_view())
-    canvas_module.clear()
-    with BUDGET.limited(0.0):
-        with BUDGET.frame():
+def brightness(canvas: Canvas) -> int:
+    return sum(pygame.transform.average_color(canvas.surface, pygame.Rect(0, 0, *SIZE))[:3])
+
+
+def test_all_viewers_share_the_painted_land() -> None:
+    shared: dict[Any, Any] = {}
+    view = known(crowded_view())
+    painted(view, shared=shared)
+    picture = shared[PaintedLand]._picture
+    painted(view, viewer=1, shared=shared)
+    assert shared[PaintedLand]._picture is picture
+    painted(view, HIGH_CONTRAST, shared=shared)
+    assert shared[PaintedLand]._picture is not picture
+
+
+@pytest.mark.parametrize("missing", ["", "parchment"])
+def test_a_sea_goes_to_all_corners_of_the_window(missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if missing:
+        monkeypatch.setattr(art, "texture", lambda _name: None)
+    canvas = painted(known(crowded_view()))
+    for corner in ((1, 1), (478, 1), (1, 268), (478, 268)):
+        red, green, blue = canvas.surface.get_at(corner)[:3]
+        assert red < green < blue <= SEA[2]
+
+
+def test_a_palette_without_textures_has_a_darker_sea() -> None:
+    view = known(crowded_view())
+    assert brightness(painted(view, HIGH_CONTRAST)) < brightness(painted(view))
+
+
+def test_a_terrain_that_was_reshaped_lies_over_the_painted_land() -> None:
+    state = start("c3 plains 0: spear")
+    view = view_of(state, 0)
+    table = presentation(TableSetting(Words("en")))
+    before, key = table.layout.places(view, {}), table.art.background.key(view)
+    assert not [thing for thing in before if isinstance(thing, GroundId) and thing.tile == "c3"]
+    other = next(name for name in ("forest", "hill") if name != view.board.terrain[view.board.hexes["c3"]])
+    land = view.lands["c3"]
+    view.lands["c3"] = Land(other, land.city_of, land.holder, land.troops, land.fort)
+    after = table.layout.places(view, before)
+    assert [thing.terrain for thing in after if isinstance(thing, GroundId) and thing.tile == "c3"] == [other]
+    assert table.art.background.key(view) == key
+
+
+def test_the_sea_of_a_map_ends_where_its_tiles_do() -> None:
+    """Each tile of the sea that an author painted is whole, however much of it lies beside the land."""
+    library = opening.map_library([files.MAPS])
+    (entry,) = (entry for entry in library.entries if entry.id == "narrows")
+    view = view_of(GAMES["allyria"].new({"board": entry.board, "seats": 2}, 1), None)
+    with_sea, frame = MatchPainting(), Frame(SIZE)
+    with_sea.current = entry.painting
+    surfaces = []
+    for painting in (MatchPainting(), with_sea):
+        table = presentation(TableSetting(Words("en"), painting=painting))
+        table.layout.fit(frame.safe, 1.0, frame.area)
+        canvas = Canvas(pygame.Surface(SIZE), frame)
+        with BUDGET.at_once():
             table.art.background.paint(canvas, view)
-        assert painted == []
-        assert BUDGET.postponed
-        while BUDGET.has_work:
-            BUDGET.work()
-        BUDGET.keep_working("something else", lambda: None)
-        with BUDGET.frame(whole=False):
-            table.art.background.paint(canvas, view)
-        assert len(painted) == 1
+        surfaces.append(canvas.surface)
+        tiles = table.layout.geometry(view).tiles
+    tile, land = round(WIDTH * tiles.side * frame.unit), frame.rect_px(tiles.rect)
+    for x in (max(0, land.left - 3 * tile), min(SIZE[0] - 1, land.right + 3 * tile)):
+        assert surfaces[0].get_at((x, land.centery)) == surfaces[1].get_at((x, land.centery))
+    assert surfaces[0].get_at((land.left - tile // 2, land.centery)) != surfaces[1].get_at(
+        (land.left - tile // 2, land.centery)
+    )
+    assert entry.painting != Painting()

@@ -8,12 +8,13 @@ import pytest
 from game.games.allyria.rules.data import RESOURCES, TYPES
 from game.games.allyria.rules.decks import HAND_LIMIT, SLOTS
 from game.games.allyria.table.arena import party_cells, party_panel
-from game.games.allyria.table.geometry import ZOOMED_HEIGHT, Hexes, TableGeometry, TileGeometry
+from game.games.allyria.table.geometry import Hexes, TableGeometry, TileGeometry
 from game.games.allyria.table.ids import TileSpot
+from game.games.allyria.table.places import POSITIONS
 from game.input.messages import DIRECTIONS, Intent
 from game.table.ids import sort_key
 from game.table.input.targets import next_spot, spot_at
-from game.table.presentation.layout import LEAST_VISIBLE
+from game.table.presentation.layout import LEAST_VISIBLE, PagePosition
 from game.ui.layout import Frame
 
 SIZES = ((1280, 720), (1280, 800), (1920, 1080), (3840, 2160), (3440, 1440))
@@ -66,7 +67,7 @@ def tile_geometry(shape: str) -> TileGeometry:
 @pytest.mark.parametrize("shape", SHAPES)
 def test_points_inside_a_hexagon_are_on_its_tile_and_points_outside_are_not(shape: str) -> None:
     geometry = tile_geometry(shape)
-    targets = geometry.targets
+    targets = geometry.targets()
     for tile, _ in SHAPES[shape]:
         for x, y in (geometry.centre(tile), *geometry.corners(tile, 0.97)):
             assert spot_at(targets, x, y) == TileSpot(tile)
@@ -75,7 +76,7 @@ def test_points_inside_a_hexagon_are_on_its_tile_and_points_outside_are_not(shap
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_every_tile_can_be_reached_step_by_step_from_every_other(shape: str) -> None:
-    targets = tile_geometry(shape).targets
+    targets = tile_geometry(shape).targets()
     for start in (targets[0], targets[len(targets) // 2], targets[-1]):
         reached, pending = {start.spot}, [start.spot]
         while pending:
@@ -90,7 +91,7 @@ def test_a_step_goes_to_a_neighbour_and_the_step_back_almost_always_returns() ->
     steps = returns = 0
     for rings in range(1, 6):
         hexes = SHAPES[str(3 * rings * (rings + 1) + 1)]
-        targets, hex_of = tile_geometry(str(len(hexes))).targets, dict(hexes)
+        targets, hex_of = tile_geometry(str(len(hexes))).targets(), dict(hexes)
         for tile, (q, r) in hexes:
             for direction in DIRECTIONS:
                 goal = next_spot(targets, TileSpot(tile), direction)
@@ -102,52 +103,74 @@ def test_a_step_goes_to_a_neighbour_and_the_step_back_almost_always_returns() ->
     assert returns >= 0.9 * steps
 
 
+@pytest.mark.parametrize("page", [None, *PagePosition])
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("shape", SHAPES)
-def test_the_land_and_the_panels_fit_on_any_screen_and_do_not_overlap(shape: str, seats: int) -> None:
+def test_the_panels_fit_on_any_screen_and_cover_neither_each_other_nor_a_tile(
+    shape: str, seats: int, page: PagePosition | None
+) -> None:
     for area, text_size in table_areas():
-        geometry = TableGeometry(area, SHAPES[shape], seats, text_size)
+        geometry = TableGeometry(area, SHAPES[shape], seats, text_size, page)
         parts = {
-            "land": geometry.tiles.rect,
             "prompt": geometry.prompt,
             "ticker": geometry.ticker,
-            "market": geometry.market,
-            "hand": geometry.hand_area,
             "status": geometry.status,
-            "tokens": geometry.token_area,
+            "supplies": geometry.supplies,
+            "wheel": geometry.wheel,
             **{f"plate {seat}": plate for seat, plate in enumerate(geometry.plates)},
         }
-        if geometry.wheel.width:
-            parts["wheel"] = geometry.wheel
+        if page is None:
+            parts |= {
+                "prices": geometry.prices(market_open=False),
+                "market": geometry.market(is_open=False),
+                "dock": geometry.dock(geometry.prices(market_open=False)),
+            }
+        elif geometry.page is not None:
+            parts["page"] = geometry.page
         for name, part in parts.items():
             assert pygame.Rect(area).inflate(2, 2).contains(part), (name, area, text_size)
         for (name, part), (other, other_part) in combinations(parts.items(), 2):
             assert not part.colliderect(other_part), (name, other, area, text_size)
         assert geometry.tiles.side >= MIN_SIDE
-        assert geometry.land_area.contains(geometry.arena)
-        covered = [name for name, part in parts.items() if part.colliderect(geometry.zoomed_card)]
-        assert not set(covered) - {"status", "wheel"} - {f"plate {seat}" for seat in range(seats)}, covered
-        assert pygame.Rect(area).inflate(2, 2).contains(geometry.zoomed_card)
-        assert geometry.zoomed_card.height >= ZOOMED_HEIGHT, (area, text_size)
+        for tile, _ in geometry.hexes:
+            covered = [name for name, part in parts.items() if part.collidepoint(geometry.tiles.centre(tile))]
+            assert not covered, (tile, area, text_size)
+        assert geometry.middle.contains(geometry.arena)
+
+
+def test_the_land_is_as_high_as_the_table_where_it_is_not_too_wide() -> None:
+    geometry = TableGeometry((96, 54, 1728, 890), SHAPES["37"], 4)
+    assert geometry.tiles.rect.height >= 0.95 * 890
+    assert geometry.tiles.side * POSITIONS[5][0][2] >= 64, "troops can be told apart at three metres"
 
 
 @pytest.mark.parametrize("cards", [1, 5, 10, 14])
-def test_cards_tokens_and_recruits_are_in_their_panels_and_do_not_overlap(cards: int) -> None:
+def test_cards_tokens_and_prices_are_in_their_panels_and_do_not_overlap(cards: int) -> None:
     for area, text_size in table_areas():
         geometry = TableGeometry(area, SHAPES["37"], 4, text_size)
-        cards_in_hand = [geometry.visible_hand_card(number, cards) for number in range(cards)]
-        slots = [geometry.market_slot(number) for number in range(SLOTS + 1)]
-        assert all(geometry.hand_area.contains(card) and card.width >= 16 for card in cards_in_hand)
+        for risen in (False, True):
+            hand = [geometry.visible_hand_card(number, cards, risen=risen) for number in range(cards)]
+            assert all(pygame.Rect(area).contains(card) and card.width >= 12 for card in hand)
+            assert all(card.bottom <= geometry.supplies.top for card in hand)
+            raised = geometry.raised_card(cards - 1, cards, risen=risen)
+            assert raised.height > hand[-1].height
+            assert pygame.Rect(area).contains(raised)
+            assert not [rect for rect, other in combinations(hand, 2) if rect.colliderect(other)]
         if cards <= HAND_LIMIT:
-            whole = geometry.hand_card(0, cards).width
-            assert all(card.width >= LEAST_VISIBLE * whole - 1 for card in cards_in_hand), (area, text_size)
-        assert cards_in_hand[-1] == geometry.hand_card(cards - 1, cards)
-        assert all(geometry.market.contains(slot) for slot in slots)
-        counters = [geometry.token_counters[resource] for resource in RESOURCES]
-        assert all(geometry.token_area.contains(counter) for counter in counters)
-        recruits = [geometry.muster_cells[kind] for kind in TYPES]
-        assert all(geometry.hand_area.contains(recruit) for recruit in recruits)
-        for rects in (slots, counters, recruits, [*cards_in_hand, *geometry.piles.values()]):
+            whole = geometry.hand_cards(cards, risen=True)[0].width
+            assert all(card.width >= LEAST_VISIBLE * whole - 1 for card in hand), (area, text_size)
+        counters = [*geometry.token_counters.values(), *geometry.piles.values()]
+        assert len(geometry.token_counters) == len(RESOURCES)
+        assert all(geometry.supplies.contains(counter) for counter in counters)
+        groups = [counters]
+        for is_open in (False, True):
+            slots, prices = geometry.market_slots(is_open=is_open), geometry.price_cells(market_open=is_open)
+            assert len(slots) == SLOTS + 1
+            assert list(prices) == list(TYPES)
+            assert all(geometry.market(is_open=is_open).contains(slot) for slot in slots)
+            assert all(geometry.prices(market_open=is_open).contains(price) for price in prices.values())
+            groups.append([*slots, *prices.values()])
+        for rects in groups:
             assert not [rect for rect, other in combinations(rects, 2) if rect.colliderect(other)]
 
 
@@ -158,7 +181,7 @@ def test_the_cells_to_pick_a_party_of_any_size_fit_on_the_land(counts: tuple[int
         rows = party_cells(geometry, counts)
         assert [len(row) for row in rows] == [count + 1 for count in counts]
         cells = [cell for row in rows for cell in row]
-        assert all(geometry.land_area.contains(cell) and cell.width >= 60 for cell in cells)
+        assert all(geometry.middle.contains(cell) and cell.width >= 60 for cell in cells)
         assert not [cell for cell, other in combinations(cells, 2) if cell.colliderect(other)]
 
 
@@ -176,6 +199,6 @@ def test_the_panel_to_pick_a_party_leaves_start_and_goal_in_sight(
         if max(abs(q - q2), abs(r - r2), abs(q + r - q2 - r2)) > 1:
             continue
         panel = party_panel(party_cells(geometry, counts, (start, goal)))
-        assert geometry.land_area.contains(panel)
+        assert geometry.middle.contains(panel)
         for tile in (start, goal):
             assert not panel.collidepoint(geometry.tiles.centre(tile)), (start, goal, panel)

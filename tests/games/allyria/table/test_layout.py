@@ -12,6 +12,8 @@ from game.games.allyria.table.ids import (
     CardId,
     CardSpot,
     EffectSignId,
+    MusterSpot,
+    PriceId,
     SeatSpot,
     TileSpot,
     TroopCountId,
@@ -91,7 +93,61 @@ def test_a_card_of_the_hand_rises_above_the_others_under_the_cursor() -> None:
     lit = table.layout.place_of_mark(view, Mark("subject", spot))
     assert (cursor.x, cursor.layer > raised.layer > lit.layer) == (raised.x, True)
     visible = next(target.rect for target in table.layout.targets(view) if target.spot == spot)
-    assert visible == table.layout.geometry(view).visible_hand_card(2, 8)
+    assert visible == table.layout.geometry(view).visible_hand_card(2, 8, risen=True)
+
+
+def test_a_hand_shows_its_upper_part_until_it_is_played_from() -> None:
+    hands = {0: "wood-clay.0a wood-clay.0b"}
+    table = presentation(TableSetting(Words("en"), viewer=0))
+    waiting, playing = (view_of(start("", phase=phase, hands=hands), 0) for phase in ("buy", "play"))
+    strip = table.layout.geometry(waiting).supplies
+    card = CardId("wood-clay.0a")
+    peeking, risen = (table.layout.places(view, {})[card] for view in (waiting, playing))
+    assert square(peeking).top < strip.top < square(peeking).bottom
+    assert square(risen).bottom <= strip.top
+    assert risen.size > peeking.size
+    for view in (waiting, playing):
+        target = next(each for each in table.layout.targets(view) if each.spot == CardSpot("wood-clay.0a"))
+        assert target.rect.bottom <= strip.top
+
+
+def test_the_buying_pool_opens_while_a_seat_buys_and_shows_what_it_cannot_pay_faintly() -> None:
+    table = presentation(TableSetting(Words("en"), viewer=0))
+    market, pools = "ley_tap.1 mercenaries.1", {0: "3 magic"}
+    acting, buying = (
+        view_of(start("", phase=phase, market=market, pools=pools), 0) for phase in ("act", "buy")
+    )
+    closed, opened = (table.layout.places(view, {}) for view in (acting, buying))
+    card, dear = CardId("ley_tap.1"), CardId("mercenaries.1")
+    assert opened[card].size > 2 * closed[card].size
+    assert {thing.opacity for thing in (closed[card], closed[dear])} == {1.0}
+    assert min(opened[card].opacity, opened[dear].opacity) < max(opened[card].opacity, opened[dear].opacity)
+
+
+def test_the_prices_of_troops_stay_in_sight_in_a_turn_and_no_longer() -> None:
+    table = presentation(TableSetting(Words("en"), viewer=0))
+    for phase in ("play", "buy", "act"):
+        view = view_of(start("", phase=phase), 0)
+        assert {thing.type for thing in table.layout.places(view, {}) if isinstance(thing, PriceId)} == {
+            *TYPES
+        }
+        assert any(isinstance(target.spot, MusterSpot) for target in table.layout.targets(view))
+        assert len(table.layout.areas(view).panels) == 3
+    waiting = view_of(start("", turn=1), 0)
+    assert not [thing for thing in table.layout.places(waiting, {}) if isinstance(thing, PriceId)]
+    assert len(table.layout.areas(waiting).panels) == 2
+
+
+def test_a_camera_moves_the_land_and_nothing_beside_it() -> None:
+    table, view = presentation(TableSetting(Words("en"), viewer=0)), view_of(start("c3 plains 0: spear"), 0)
+    before, whole = table.layout.places(view, {}), table.layout.whole_board(view)
+    assert table.layout.shown_camera(view) == whole
+    x, y = table.layout.geometry(view).tiles.centre("c3")
+    table.layout.moved_camera = whole.close_up((x, y))
+    after = table.layout.places(view, {})
+    moved = {thing for thing in before if after[thing] != before[thing]}
+    assert moved == {thing for thing, place in before.items() if place.window is not None}
+    assert after[TroopId(0, "spear", 0)].size > 1.5 * before[TroopId(0, "spear", 0)].size
 
 
 def test_the_cursor_is_above_the_marks_of_lit_spots() -> None:
@@ -107,14 +163,15 @@ def test_the_cursor_is_above_the_marks_of_lit_spots() -> None:
                 assert cursor > lit, (decision.ask, spot)
 
 
-def test_the_sign_of_an_effect_does_not_cover_the_upper_half_of_a_plate() -> None:
+def test_the_sign_of_an_effect_lies_beside_the_plate_of_its_seat() -> None:
     state = start("", phase="play", hands={0: "war_chant.1 wood-clay.0a"})
     choose(state, "play war_chant.1")
     table, view = presentation(TableSetting(Words("en"))), view_of(state, 0)
     sign = next(
         place for thing, place in table.layout.places(view, {}).items() if isinstance(thing, EffectSignId)
     )
-    assert sign.y - sign.size / 2 >= table.layout.geometry(view).plates[0].centery
+    plate = table.layout.geometry(view).plates[0]
+    assert (sign.x - sign.size / 2, sign.y) == (plate.right, plate.centery)
 
 
 def test_the_picture_of_a_mark_is_a_hexagon_on_a_tile_and_a_frame_of_its_size_around_other_spots() -> None:

@@ -12,14 +12,12 @@ import pytest
 from game.games.allyria.rules.data import CARDS, RACES, RESOURCES, TYPES
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, PARTS
 from game.games.allyria.table import AllyriaPresentation, ids, pictures, presentation
-from game.games.allyria.table.geometry import ZOOMED_HEIGHT
 from game.games.allyria.table.ids import (
     ArenaHeading,
     ArenaId,
     BattleSide,
     BorderId,
     CardId,
-    CardSpot,
     CityId,
     CrestId,
     DeckId,
@@ -30,6 +28,7 @@ from game.games.allyria.table.ids import (
     FlyingSignId,
     FlyingTokenId,
     FortId,
+    GroundId,
     HiddenCardId,
     HitFlashId,
     HitsId,
@@ -41,25 +40,27 @@ from game.games.allyria.table.ids import (
     PartyNumberId,
     PartyTroopId,
     PileSpot,
+    PointerId,
     PointId,
+    PresentedId,
+    PriceId,
+    ResourceId,
     RuinId,
+    SuppliesId,
     TokenSpot,
     TroopCountId,
     TroopId,
     WheelId,
 )
-from game.games.allyria.table.pictures import TileMark
+from game.games.allyria.table.pictures import LEGIBLE_HEIGHT, TileMark
 from game.table.entities.components import ThingLook
-from game.table.ids import Mark, ThingId
+from game.table.ids import ThingId
 from game.table.presentation.layout import TableSetting
 from game.table.presentation.painted import FrameMark
 from game.text import LANGUAGES, Words
-from game.ui.drawing import art
+from game.ui.drawing import art, shapes
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import PALETTES, SEATS, SeatLook
-from game.ui.layout import Frame
-from tests.games.allyria.rules.playing import start
-from tests.table.tables import view_of
 
 EDGES = range(64)
 """All values of `BorderId.edges`."""
@@ -100,6 +101,11 @@ def things() -> Iterator[ThingId]:
     yield from (RuinId("c1"), TroopCountId("c1", "spear", 3), MarketDeckId(), WheelId(), MarkerId(), EyeId())
     yield from (DustId("c1", 0), HitsId("att", 3), HitFlashId(TroopId(0, "spear", 1)), *arenas())
     yield from map(CardId, cards())
+    yield from map(PresentedId, cards())
+    yield from (ResourceId(resource) for resource in RESOURCES)
+    cost = (("wood", 2, True), ("iron", 1, False))
+    yield from (PriceId(1, kind, 184, 46, cost, is_open) for kind in TYPES for is_open in (True, False))
+    yield from (SuppliesId(520, 54), PointerId(), GroundId("c1", "forest", 1))
 
 
 def arenas() -> Iterator[ArenaId]:
@@ -132,11 +138,6 @@ def test_the_flash_on_a_destroyed_figure_has_no_number(table: AllyriaPresentatio
 
 MARKS = ("subject", "goal", "capture", "chosen", "cursor", "trace_start", "trace_end", "hint")
 EFFECTS = ("edge", "armour", "die", "curse", "ward", "haste", "fire", "lightning")
-
-
-def new_canvas(size: tuple[int, int]) -> Canvas:
-    """A canvas on a new surface."""
-    return Canvas(pygame.Surface(size), Frame(size))
 
 
 def brightness(surface: pygame.Surface) -> list[int]:
@@ -175,7 +176,7 @@ def test_every_card_has_all_its_texts_in_every_language(
     words = Words(language)
     table = presentation(TableSetting(words))
     for card in cards():
-        name = table.art.look(Mark("zoomed", CardSpot(card))).picture
+        name = table.art.look(PresentedId(card)).picture
         assert table.art.render(name, 400, PALETTES["normal"], text_px) is not None
     assert words.missing == []
 
@@ -196,7 +197,7 @@ def test_the_texts_of_every_card_fit_on_it(
     monkeypatch.setattr(pictures, "Canvas", ListedCanvas)
     words = Words(language)
     for card in cards():
-        pictures.large_card(card, ZOOMED_HEIGHT, PALETTES["normal"], 56, words)
+        pictures.large_card(card, LEGIBLE_HEIGHT, PALETTES["normal"], 56, words)
     assert len(canvases) > len(CARDS)
     cut = [text.text for canvas in canvases for text in canvas.dump if text.cut]
     assert not cut, f"too long for a card, shorten in assets/words/{language}/allyria/cards.toml: {cut}"
@@ -234,15 +235,32 @@ def test_each_edge_of_a_border_adds_a_line(screen: pygame.Surface) -> None:
             assert bright[edges | 1 << bit] > bright[edges]
 
 
-def test_cached_land_looks_like_land_that_is_painted_again(screen: pygame.Surface) -> None:
-    before, after = view_of(start("c2 plains"), 0), view_of(start("c2 forest", pools={0: "1 wood"}), 0)
-    cached, new = (
-        presentation(TableSetting(Words("en"), viewer=0)),
-        presentation(TableSetting(Words("en"), viewer=0)),
-    )
-    canvases = [new_canvas((960, 540)) for _ in range(3)]
-    for table, view, index in ((cached, before, 0), (cached, after, 1), (cached, after, 1), (new, after, 2)):
-        table.art.background.paint(canvases[index], view)
-    first, second, repainted = (pygame.image.tobytes(canvas.surface, "RGB") for canvas in canvases)
-    assert second == repainted
-    assert second != first
+def test_a_card_shows_its_cost_if_it_is_large_enough_for_letters(
+    table: AllyriaPresentation, screen: pygame.Surface
+) -> None:
+    picture = table.art.look(CardId("ley_tap.1")).picture
+    small, tiny = (table.art.render(picture, SIZE_PX, PALETTES["normal"], text_px) for text_px in (20, 56))
+    assert small is not None
+    assert tiny is not None
+    assert difference(small, tiny) > 0.02
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_what_is_missing_of_a_price_and_who_cannot_be_recruited_can_be_told(
+    table: AllyriaPresentation, palette: str, screen: pygame.Surface
+) -> None:
+    prices = [
+        PriceId(0, "spear", 184, 46, (("wood", 2, is_there),), is_open)
+        for is_there, is_open in ((True, True), (False, True), (False, False))
+    ]
+    shown = [table.art.render(table.art.look(price).picture, 184, PALETTES[palette], 20) for price in prices]
+    first, second, third = (pygame.image.tobytes(each, "RGBA") for each in shown if each is not None)
+    assert first != second != third
+
+
+def test_a_figure_carries_the_shield_of_its_seat(table: AllyriaPresentation, screen: pygame.Surface) -> None:
+    figure = table.art.render(table.art.look(TroopId(0, "spear", 0)).picture, 120, PALETTES["normal"], 20)
+    assert figure is not None
+    bare = shapes.tinted("allyria/troop/spear", SEATS[0], 120)
+    corner = pygame.Rect(0, 76, 44, 44)
+    assert difference(figure.subsurface(corner), bare.subsurface(corner)) > 0.2

@@ -102,7 +102,9 @@ def assert_settled(stage: Stage, view: Campaign) -> None:
     expected = stage.presentation.layout.places(view, stage.things.goals)
     actual = {thing: place for thing, place in places_of(stage).items() if not isinstance(thing, Mark)}
     assert actual == expected
-    assert all(place.opacity == 1 and place.height == 0 for place in actual.values())
+    assert all(place.height == 0 for place in actual.values())
+    dear = {CardId(card) for card in view.market.pool}
+    assert all(place.opacity == 1 for thing, place in actual.items() if thing not in dear)
     assert all(place.angle == 0 for thing, place in actual.items() if thing != ROTATED)
 
 

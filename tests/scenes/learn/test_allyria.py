@@ -88,14 +88,13 @@ def test_a_lesson_does_not_explain_again_after_a_take_back(services: Services, d
     assert not player.shows("The chronicle lists what has happened.")
 
 
-def test_the_lesson_about_buying_shows_no_drop_and_does_not_say_that_a_card_lies_there(
+def test_the_lesson_about_buying_shows_the_drop_to_which_the_card_goes(
     services: Services, drive: Drive
 ) -> None:
     player, scene = open_lesson(services, drive, "buy", "allyria")
     learn(player, scene, "mouse")
-    assert not any(isinstance(target.spot, PileSpot) for target in scene.table.targets)
+    assert any(target.spot == PileSpot("drop") for target in scene.table.targets)
     assert player.shows("went to your drop")
-    assert not player.shows("It lies")
 
 
 @pytest.mark.parametrize(("lesson", "sentence"), [("resources", "in your hand"), ("buy", "the buying pool")])

@@ -172,7 +172,7 @@ def test_the_only_button_is_named_in_the_hints_and_one_press_away_and_the_close_
     services: Services, drive: Drive, game: str, lesson: str
 ) -> None:
     player, scene = open_lesson(services, drive, lesson, game)
-    camera = None
+    camera = scene.table.play.stage.camera
     while scene.table.selection is not None and not scene.table.selection.only_button:
         camera = scene.table.play.stage.camera
         take(player, scene, scene.table.selection.decision.options[0], "pad 1")

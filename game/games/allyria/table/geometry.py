@@ -48,14 +48,15 @@ SUPPLY_HEIGHT, SUPPLY_WIDTH, HAND_WIDTH = (46, 20), (63, 40), (400, 60)
 PEEK_HEIGHT, CARD_HEIGHT, RAISED_HEIGHT = (58, 10), (176, 20), (232, 30)
 """Of cards in the hand: what shows of them while they are not needed, all of them while they are, and of the
 one under the cursor."""
-PRICE_HEIGHT, LINE_HEIGHT, MARKET_HEIGHT = (46, 14), (58, 10), (154, 34)
+PRICE_HEIGHT, LINE_HEIGHT, MARKET_HEIGHT = (46, 18), (58, 10), (154, 34)
 """Of a row of prices, and of the buying pool while it is closed and while it is open."""
-PAGE_HEIGHT, CONTEST_HEIGHT, LIST_HEIGHT = (252, 100), (104, 40), (610, 260)
+PAGE_HEIGHT, CONTEST_HEIGHT, LIST_HEIGHT = (278, 120), (104, 40), (610, 260)
 ARENA_HEIGHT, ARENA_WIDTH = (700, 120), 940
 GAP, PADDING, PRICE_PADDING = 8, 8, 12
 """Between panels and cells, inside a panel, and left and right of prices."""
-ONE_COLUMN = 1.4
-"""From this text size on, prices lie in one column."""
+PRICE_COLUMNS = 2
+LARGE = 1.4
+"""From this text size on, the own tokens and piles lie in two rows."""
 WIDE = 1640
 """From this width of the table on, the own tokens and piles lie in one row."""
 RESTING_CARD = 1.8
@@ -334,7 +335,7 @@ class TableGeometry:
         """The strip with the own tokens and piles."""
         width, height = self.scaled(SUPPLY_WIDTH), self.scaled(SUPPLY_HEIGHT)
         count = len(RESOURCES) + len(PILES)
-        is_wide = self.text_size < ONE_COLUMN and self.page_position is not PagePosition.BELOW
+        is_wide = self.text_size < LARGE and self.page_position is not PagePosition.BELOW
         rows = 1 if is_wide and self.area[2] >= WIDE else 2
         size = count // rows * width + 2 * PADDING, rows * height + PADDING
         strip = pygame.Rect((self._left.left, 0), size)
@@ -395,28 +396,29 @@ class TableGeometry:
         raised.bottom = self.supplies.top - GAP
         return raised.clamp(pygame.Rect(self.area))
 
+    def _market_rows(self, *, is_open: bool) -> int:
+        """The open pool has two rows where a page lies beside it."""
+        return 2 if is_open and self.page_position is PagePosition.BELOW else 1
+
     def market(self, *, is_open: bool) -> pygame.Rect:
-        """The panel of the buying pool: a line, or while it is open a row of cards."""
-        height = self.scaled(MARKET_HEIGHT if is_open else LINE_HEIGHT)
-        width = self._right.width
-        if is_open:
-            card = round((height - 2 * PADDING) * CARD_WIDTH)
+        """The panel of the buying pool: a line, or while it is open a row of cards or two."""
+        height, width = self.scaled(MARKET_HEIGHT if is_open else LINE_HEIGHT), self._right.width
+        rows = self._market_rows(is_open=is_open)
+        card = round((height - 2 * PADDING) * CARD_WIDTH)
+        if is_open and rows == 1:
             width = max(width, (SLOTS + 1) * (card + GAP) - GAP + 2 * PADDING)
-        rect = pygame.Rect(0, 0, width, height)
+        rect = pygame.Rect(0, 0, width, rows * (height - PADDING) + PADDING)
         rect.bottomright = self._right.bottomright
         return rect
 
     def market_slots(self, *, is_open: bool) -> list[pygame.Rect]:
         """The slots of the buying pool; the last one holds the deck."""
-        return columns(inset(self.market(is_open=is_open), PADDING), SLOTS + 1, GAP)
-
-    @cached_property
-    def _price_columns(self) -> int:
-        return 1 if self.text_size >= ONE_COLUMN else 2
+        rows = self._market_rows(is_open=is_open)
+        return grid(inset(self.market(is_open=is_open), PADDING), (SLOTS + 1) // rows, rows, GAP)
 
     def prices(self, *, market_open: bool) -> pygame.Rect:
         """The panel with the prices of troops, above the buying pool."""
-        rows = -(-len(TYPES) // self._price_columns)
+        rows = -(-len(TYPES) // PRICE_COLUMNS)
         height = rows * (self.scaled(PRICE_HEIGHT) + PADDING) + PADDING
         rect = pygame.Rect(self._right.left, 0, self._right.width, height)
         rect.bottom = self.market(is_open=market_open).top - GAP
@@ -424,9 +426,8 @@ class TableGeometry:
 
     def price_cells(self, *, market_open: bool) -> dict[str, pygame.Rect]:
         """By type of troop, its price."""
-        across = self._price_columns
         room = inset(self.prices(market_open=market_open), PRICE_PADDING, PADDING)
-        cells = grid(room, across, -(-len(TYPES) // across), PADDING)
+        cells = grid(room, PRICE_COLUMNS, -(-len(TYPES) // PRICE_COLUMNS), PADDING)
         return dict(zip(TYPES, cells, strict=False))
 
     def dock(self, above: pygame.Rect) -> pygame.Rect:

@@ -104,6 +104,12 @@ class CardId(ThingId):
     card: str
 
 
+class MiniCardId(ThingId):
+    """A card of the closed buying pool or on the drop, of which only the picture can be told."""
+
+    card: str
+
+
 class PriceId(ThingId):
     """The price of a type of troop for a seat."""
 

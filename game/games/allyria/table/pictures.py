@@ -38,8 +38,6 @@ from game.ui.layout import HEIGHT, WIDEST, Frame
 
 LEGIBLE_HEIGHT = 520
 """The least height of a card at which its letters are as large as the player wants them."""
-LEAST_WITH_COST = 2.5
-"""The least height of a card that shows its cost, in the player's smallest letters."""
 TYPE_COLOURS: dict[str, Colour] = {
     "magic": (84, 58, 132),
     "research": (150, 98, 34),
@@ -61,17 +59,6 @@ def small_card(card: str, size: int, palette: Palette) -> pygame.Surface:
         _paint_resources_stacked(surface, inside, card)
     else:
         _paint_picture_and_cost(surface, inside, card, palette)
-    return surface
-
-
-def tiny_card(card: str, size: int, palette: Palette) -> pygame.Surface:
-    """A card that is too small for more than its picture, in the middle of a square of `size` pixels."""
-    surface, area = _blank_card(card, size, palette)
-    inside = area.inflate(-size * 0.09, -size * 0.09)
-    if is_resource(card):
-        _paint_resources_stacked(surface, inside, card)
-    else:
-        cover(surface, f"allyria/card/{kind_of(card)}", inside)
     return surface
 
 
@@ -395,6 +382,22 @@ SHIELD = 0.36
 """The side of the shield of a figure, in that of its picture."""
 
 
+class MiniCard(PaintedPicture):
+    """A card that is too small for more than its picture."""
+
+    kind: str
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints its picture or its resources, to the edges of the card."""
+        surface, area = _blank_card(self.kind, style.size, style.palette)
+        inside = area.inflate(-style.size * 0.09, -style.size * 0.09)
+        if is_resource(self.kind):
+            _paint_resources_stacked(surface, inside, self.kind)
+        else:
+            cover(surface, f"allyria/card/{kind_of(self.kind)}", inside)
+        return surface
+
+
 class PricePicture(PaintedPicture):
     """The price of a type of troop: its figure, and beside it each resource with its number."""
 
@@ -411,7 +414,7 @@ class PricePicture(PaintedPicture):
             figure = figure.copy()
             figure.set_alpha(FAINT)
         surface.blit(figure, figure.get_rect(midleft=(0, middle)))
-        left, step = height, (style.size - height) / max(MOST_RESOURCES, len(price.cost))
+        left, step = height, (style.size - 1.15 * height) / max(MOST_RESOURCES, len(price.cost))
         side = round(min(height * 0.8, step - height * DIGIT))
         for index, (resource, count, is_there) in enumerate(price.cost):
             colour = style.palette[Tone.INK] if is_there else MISSING
@@ -495,9 +498,7 @@ class SmallCard(PaintedPicture):
     kind: str
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
-        """Paints its picture, and its cost unless the card is too small for it."""
-        if style.size < LEAST_WITH_COST * style.text_px:
-            return tiny_card(self.kind, style.size, style.palette)
+        """Paints its picture and its cost."""
         return small_card(self.kind, style.size, style.palette)
 
 

@@ -317,7 +317,8 @@ def _market(view: Campaign, geometry: TableGeometry) -> Iterator[tuple[ThingId, 
     for card, slot in zip(view.market.pool, slots, strict=False):
         is_dear = is_open and not view.stack and why_not_buy(view, seat, card) is not None
         place = Place(*slot.center, slot.height, CARD_LAYER, spot=ids.CardSpot(card))
-        yield ids.CardId(card), place._replace(opacity=DEAR_OPACITY if is_dear else 1.0)
+        thing = ids.CardId(card) if is_open else ids.MiniCardId(card)
+        yield thing, place._replace(opacity=DEAR_OPACITY if is_dear else 1.0)
     spot, slot, count = ids.MarketDeckSpot(), slots[SLOTS], len(view.market.deck)
     if count:
         yield ids.MarketDeckId(), Place(*slot.center, slot.height, CARD_LAYER, spot=spot)
@@ -357,7 +358,7 @@ def _supplies(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[t
     for name, cell in geometry.piles.items():
         pile, count = ids.PileSpot(name), len(empire.deck if name == "deck" else empire.drop)
         if count:
-            top = ids.DeckId(seat, str(empire.race)) if name == "deck" else ids.CardId(empire.drop[-1])
+            top = ids.DeckId(seat, str(empire.race)) if name == "deck" else ids.MiniCardId(empire.drop[-1])
             yield top, _left_half(cell)._replace(spot=pile)
             yield ids.NumberId(pile, count), _right_half(cell, size)._replace(spot=pile)
 

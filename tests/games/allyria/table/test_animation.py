@@ -20,6 +20,7 @@ from game.games.allyria.table.ids import (
     FlyingSignId,
     FlyingTokenId,
     HitsId,
+    MiniCardId,
     PartyNumberId,
     PartyTroopId,
     PileSpot,
@@ -174,9 +175,11 @@ def assert_strike(card: str, sound: str, element: str) -> None:
 def test_a_card_that_is_played_is_presented_and_goes_to_the_drop() -> None:
     state = start("", phase="play", hands={0: "ley_tap.1 wood-clay.0a wood-clay.0b"})
     places, sounds = record_animation(state, "play ley_tap.1")
-    card_places, presented = places[CardId("ley_tap.1")], places[PresentedId("ley_tap.1")]
-    assert max(place.size for place in presented) > 2 * card_places[-1].size
-    assert card_places[-1].spot == PileSpot("drop")
+    presented, drop = places[PresentedId("ley_tap.1")], places[MiniCardId("ley_tap.1")][-1]
+    assert max(place.size for place in presented) > 4 * drop.size
+    assert drop.spot == PileSpot("drop")
+    card = places[CardId("ley_tap.1")][-1]
+    assert abs(card.x - drop.x) < drop.size
     assert "card" in sounds
     assert len(things_of(places, FlyingTokenId, resource="magic")) == 3
 

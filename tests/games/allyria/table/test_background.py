@@ -14,7 +14,6 @@ from game.games.allyria.table.background import SEA, PaintedLand
 from game.games.allyria.table.geometry import WIDTH
 from game.games.allyria.table.ids import GroundId
 from game.maps.library import MatchPainting
-from game.maps.painting import Painting
 from game.table.presentation.layout import TableSetting
 from game.text import Words
 from game.ui.drawing import art
@@ -104,10 +103,16 @@ def test_the_sea_of_a_map_ends_where_its_tiles_do() -> None:
             table.art.background.paint(canvas, view)
         surfaces.append(canvas.surface)
         tiles = table.layout.geometry(view).tiles
-    tile, land = round(WIDTH * tiles.side * frame.unit), frame.rect_px(tiles.rect)
-    for x in (max(0, land.left - 3 * tile), min(SIZE[0] - 1, land.right + 3 * tile)):
-        assert surfaces[0].get_at((x, land.centery)) == surfaces[1].get_at((x, land.centery))
-    assert surfaces[0].get_at((land.left - tile // 2, land.centery)) != surfaces[1].get_at(
-        (land.left - tile // 2, land.centery)
+    layers = (*entry.painting.below, *entry.painting.ground, *entry.painting.above)
+    width, land = WIDTH * tiles.side, tiles.rect
+    first = tiles.corners(tiles.hexes[0][0])[4][0]
+    left, right = (
+        first + width * edge
+        for edge in (min(each.x for each in layers), max(each.x + each.width for each in layers))
     )
-    assert entry.painting != Painting()
+    y = round(land.centery * frame.unit)
+    for inside, outside in ((left + width / 3, left - 6), (right - width / 3, right + 6)):
+        one, other = (round(x * frame.unit) for x in (inside, outside))
+        if 0 < other < SIZE[0]:
+            assert surfaces[0].get_at((one, y)) != surfaces[1].get_at((one, y))
+            assert surfaces[0].get_at((other, y)) == surfaces[1].get_at((other, y))

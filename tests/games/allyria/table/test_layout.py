@@ -12,6 +12,7 @@ from game.games.allyria.table.ids import (
     CardId,
     CardSpot,
     EffectSignId,
+    MiniCardId,
     MusterSpot,
     PriceId,
     SeatSpot,
@@ -119,8 +120,8 @@ def test_the_buying_pool_opens_while_a_seat_buys_and_shows_what_it_cannot_pay_fa
     )
     closed, opened = (table.layout.places(view, {}) for view in (acting, buying))
     card, dear = CardId("ley_tap.1"), CardId("mercenaries.1")
-    assert opened[card].size > 2 * closed[card].size
-    assert {thing.opacity for thing in (closed[card], closed[dear])} == {1.0}
+    assert opened[card].size > 2 * closed[MiniCardId("ley_tap.1")].size
+    assert closed[MiniCardId("mercenaries.1")].opacity == 1.0
     assert min(opened[card].opacity, opened[dear].opacity) < max(opened[card].opacity, opened[dear].opacity)
 
 

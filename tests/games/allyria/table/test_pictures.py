@@ -35,6 +35,7 @@ from game.games.allyria.table.ids import (
     MarkerId,
     MarketDeckId,
     MarketDeckSpot,
+    MiniCardId,
     MoonId,
     NumberId,
     PartyNumberId,
@@ -102,6 +103,7 @@ def things() -> Iterator[ThingId]:
     yield from (DustId("c1", 0), HitsId("att", 3), HitFlashId(TroopId(0, "spear", 1)), *arenas())
     yield from map(CardId, cards())
     yield from map(PresentedId, cards())
+    yield from map(MiniCardId, cards())
     yield from (ResourceId(resource) for resource in RESOURCES)
     cost = (("wood", 2, True), ("iron", 1, False))
     yield from (PriceId(1, kind, 184, 46, cost, is_open) for kind in TYPES for is_open in (True, False))
@@ -233,16 +235,6 @@ def test_each_edge_of_a_border_adds_a_line(screen: pygame.Surface) -> None:
     for edges, bit in product(EDGES, range(6)):
         if not edges >> bit & 1:
             assert bright[edges | 1 << bit] > bright[edges]
-
-
-def test_a_card_shows_its_cost_if_it_is_large_enough_for_letters(
-    table: AllyriaPresentation, screen: pygame.Surface
-) -> None:
-    picture = table.art.look(CardId("ley_tap.1")).picture
-    small, tiny = (table.art.render(picture, SIZE_PX, PALETTES["normal"], text_px) for text_px in (20, 56))
-    assert small is not None
-    assert tiny is not None
-    assert difference(small, tiny) > 0.02
 
 
 @pytest.mark.parametrize("palette", PALETTES)

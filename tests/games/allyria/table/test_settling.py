@@ -22,6 +22,7 @@ from game.games.allyria.table.ids import (
     CardId,
     CityId,
     FortId,
+    MiniCardId,
     NumberId,
     RuinId,
     TileSpot,
@@ -97,7 +98,8 @@ def assert_settled(stage: Stage, view: Campaign) -> None:
     assert troops_on_table(stage) == troops_in_view(view)
     assert buildings_on_table(stage) == buildings_in_view(view)
     things = things_of(stage)
-    assert set(map(CardId, view.market.pool)) <= things.keys()
+    shown = {thing.card for thing in things if isinstance(thing, CardId | MiniCardId)}
+    assert shown >= {*view.market.pool}
     assert any(shows_tokens(empire.pool, things) for empire in view.empires)
     expected = stage.presentation.layout.places(view, stage.things.goals)
     actual = {thing: place for thing, place in places_of(stage).items() if not isinstance(thing, Mark)}

@@ -65,22 +65,6 @@ def test_nothing_of_the_explanation_is_cut_off_after_the_window_is_resized(
     assert driver.cut == []
 
 
-@pytest.mark.no_cover
-def test_the_zoomed_card_is_hidden_while_the_card_is_explained(services: Services, drive: Drive) -> None:
-    """Takes seconds: grandmasters play a whole match, once per process."""
-    match = allyria_matches.match_at(services.matches, allyria_matches.when_choosing("buy", late=True))
-    table, driver = open_table(services, drive, match)
-    driver.wait(0.1, times=3)
-    card = CardSpot(match.state.view(0)["market"]["pool"][0])
-    table.cursor.move_to(card)
-    table.entered()
-    assert Mark("zoomed", card) in table.play.stage.things
-    driver.change(Push(ToExplain(table.play, table.play.inputs.displayed.seat, card)))
-    assert Mark("zoomed", card) not in table.play.stage.things
-    driver.press("back")
-    assert Mark("zoomed", card) in table.play.stage.things
-
-
 def test_the_explanation_of_a_card_closes_when_the_card_is_gone(services: Services, drive: Drive) -> None:
     match = allyria_matches.match_at(services.matches, allyria_matches.when_choosing("buy", "buy", late=True))
     table, driver = open_table(services, drive, match)

@@ -272,8 +272,8 @@ def test_the_chronicle_of_a_replay_covers_the_cards_and_no_tile(
     driver = Driver(services, scene)
     geometry = scene.stage.presentation.layout.geometry(scene.playback.replay.view)  # type: ignore[attr-defined]  # Allyria's own
     covered = side_area(scene.stage.presentation, scene.playback.replay.view, pygame.Rect(geometry.area))
-    assert covered.contains(geometry.market)
-    assert not covered.colliderect(geometry.land_area)
+    assert covered.contains(geometry.market(is_open=False))
+    assert not covered.colliderect(geometry.tiles.rect)
     driver.close()
 
 

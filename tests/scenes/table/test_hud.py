@@ -182,7 +182,7 @@ def test_plates_show_the_whole_of_every_name(
             shown, wanted = (
                 {re.sub("[ -]", "", text) for text in texts} for texts in (driver.texts, LONG_NAMES)
             )
-            assert len(wanted & shown) == count
+            assert sum(any(name in text for text in shown) for name in wanted) == count
             assert not driver.cut
         driver.close()
 

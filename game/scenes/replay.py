@@ -504,6 +504,8 @@ class ReplayScene(Page):
         play.name = words(f"replay.{play.symbol}")
         speed.symbol = SPEED_SYMBOLS[self._speed]
         eye.chosen, log.chosen = replay.revealed, self.shows_chronicle
+        layout = self._presentation.layout
+        self.stage.unfold(frozenset(layout.unfolds(replay.view)))
         self._background.hud = self._hud()
         self.stale = True
 
@@ -516,7 +518,9 @@ class ReplayScene(Page):
         ]
         status, own_area = texts.status(view), self._presentation.layout.areas(view).status
         plate_text = status if own_area is None else ""
-        return Hud(tuple(plates), (plate_text,) * len(plates), status, ticker=self._ticker())
+        unfolded = self._presentation.layout.unfolded
+        prompts = (plate_text,) * len(plates)
+        return Hud(tuple(plates), prompts, status, ticker=self._ticker(), unfolded=unfolded)
 
     def _ticker(self) -> TickerLine | None:
         if not self._lines:

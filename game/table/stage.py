@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 import pygame
 
-from game.contract import Event, View
+from game.contract import Event, Seat, View
 from game.settings import Settings
 from game.table.drawing.painter import MeasuringPainter, Painter, ShownTable, TableBackground
 from game.table.entities.components import Place, ThingLook
@@ -226,6 +226,17 @@ class Stage:
     def shows_close_up(self) -> bool:
         """True while events are shown to which the picture was brought close."""
         return self._close_up is not None and self.busy
+
+    def unfold(self, seats: frozenset[Seat]) -> None:
+        """Shows what unfolds beside the plates of these seats and of no others, once nothing moves."""
+        layout, view = self.presentation.layout, self._view
+        if view is None or self.busy or layout.unfolded == seats:
+            return
+        layout.unfolded, self._targets = seats, None
+        places = self._places(view)
+        for thing in self.things.goals.keys() - places.keys():
+            self.things.remove(thing)
+        self._put(places)
 
     def move_camera(self, camera: Camera, *, animated: bool = True) -> None:
         """Shows the board with another camera, as a player wants it; it stays there also after a close-up."""

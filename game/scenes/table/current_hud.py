@@ -37,6 +37,7 @@ def current_hud(play: Play, lists: Mapping[Seat, OptionList]) -> Hud:
         dock=current_dock(play, sight),
         ticker=current_ticker(play),
         banner=current_banner(play),
+        unfolded=play.stage.presentation.layout.unfolded,
     )
 
 
@@ -54,6 +55,7 @@ def _plates(play: Play, sights: Mapping[Seat, Sight]) -> tuple[Plate, ...]:
         replace(
             plate_of(player, seat, texts, view, active=seat in choosing),
             secret=seat in offering,
+            is_here=play.inputs.open_input(seat) is not None,
             focused=seat in offering and seat in focused,
             clock=timer.text if seat == timed else play.idle.text(seat),
             urgent=timer.is_urgent if seat == timed else bool(play.idle.text(seat)),

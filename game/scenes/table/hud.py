@@ -60,6 +60,10 @@ class Plate:
     """The name where there is no room for it with the role; empty: it is the same."""
     signs: tuple[str, ...] = ()
     """Names of small pictures that stand for the role where there is no room for it, the first one first."""
+    score: str = ""
+    """What decides the match for the seat, for a plate of one line; empty: that shows the role if it can."""
+    is_here: bool = False
+    """True if the seat is asked on this screen; False: it thinks, or chooses elsewhere."""
 
 
 def plate_of(player: Player, seat: Seat, texts: Texts, view: View, *, active: bool) -> Plate:
@@ -72,6 +76,7 @@ def plate_of(player: Player, seat: Seat, texts: Texts, view: View, *, active: bo
         active,
         short_name=texts.short_name(view, seat, player.name),
         signs=tuple(texts.role_signs(view, seat)),
+        score=texts.score(view, seat),
     )
 
 
@@ -128,6 +133,8 @@ class Hud:
     """None: nothing has happened yet."""
     banner: Banner | None = None
     """None: nothing is being decided."""
+    unfolded: frozenset[Seat] = frozenset()
+    """The seats whose part beside the plate is unfolded."""
 
     @property
     def verbs_by_seat(self) -> Mapping[Seat, Sequence[str]]:
@@ -252,6 +259,8 @@ SHIELD, ICON, EDGE = 72, 36, 10
 """The greatest side of a plate's shield, the side of its icons, and the space around three lines of text."""
 NAME, ROLE = replace(BUTTON.at_most(40), line=1.0), replace(SMALL.at_most(34), line=1.0)
 """The text styles of a plate."""
+SCORE = replace(ROLE, weight="Semibold").at_most(0)
+"""The text style of the score on a plate of one line."""
 CLOCK = replace(SMALL, weight="Semibold", line=1.0).at_most(34)
 """The text style of the time left."""
 PROMPT_MARGIN = 14, 8
@@ -290,6 +299,9 @@ def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> tuple[list[pygame.Rect]
         if rect:  # else the camera shows another part of the board
             _paint_plate(canvas, rect, plate)
             panels.append(rect)
+    for seat in sorted(hud.unfolded):
+        canvas.panel(areas.unfolded[seat], CARD)
+        panels.append(areas.unfolded[seat])
     above = _paint_prompts(canvas, areas, hud) + _paint_buttons(canvas, areas, hud)
     panels += above
     areas = _stacked(canvas, areas, hud, above)
@@ -425,7 +437,8 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     if not single and not in_one_line:
         room.inflate_ip(0, 2 * max(0, margin - EDGE))
     upper, lower = split_bottom(room, 0 if single else room.height // 2 if in_one_line else line, 0)
-    icons = (["hourglass"] if plate.active else []) + (["eye"] if plate.secret else [])
+    turn = ["play" if plate.is_here else "hourglass"] if plate.active else []
+    icons = turn + (["eye"] if plate.secret else [])
     clock = canvas.measure(plate.clock, CLOCK)[0] + 18 + 2 * SPACE if plate.clock else 0
     icon_area = upper if single else _icon_line(canvas, plate, upper, lower, len(icons) * (ICON + 4) + clock)
     if plate.clock:
@@ -438,7 +451,11 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
         place = pygame.Rect(icon_area.right + 4, icon_area.top, ICON, icon_area.height)
         canvas.picture(f"icons/{icon}", place)
     if single:
-        whole = f"{plate.name} · {plate.role}" if plate.role else plate.name
+        score = plate.score if is_slim else ""
+        if score:
+            upper, place = split_right(upper, canvas.measure(score, SCORE)[0] + 2, SPACE)
+            canvas.text(score, place, SCORE, align="right", valign="middle")
+        whole = f"{plate.name} · {plate.role}" if plate.role and not score else plate.name
         texts = [whole, *_names_with_signs(plate)] if is_slim else [whole]
         fitting = (text for text in texts if canvas.measure(text, ROLE.at_most(0))[0] <= upper.width - 2)
         _paint_line(canvas, upper, next(fitting, texts[-1]), ROLE)

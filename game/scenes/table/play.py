@@ -259,10 +259,41 @@ class Play:
     @property
     def pointed_plate(self) -> Seat | None:
         """The seat whose plate a pointer is over, if plates are slim otherwise; None: none is."""
-        rects = plate_rects(self.viewer.areas, self.hud) if self.viewer.areas.slim_plates else ()
-        point = self.pointer
-        over = (seat for seat, rect in enumerate(rects) if point and rect.collidepoint(point.x, point.y))
-        return next(over, None)
+        areas, point = self.viewer.areas, self.pointer
+        if point is None or not (areas.slim_plates or areas.unfolded):
+            return None
+        rects = enumerate(plate_rects(areas, self.hud))
+        over = (seat for seat, rect in rects if rect.collidepoint(point.x, point.y))
+        return next(over, self._seat_unfolded_at((point.x, point.y)))
+
+    def _seat_unfolded_at(self, point: tuple[float, float]) -> Seat | None:
+        """The seat beside whose plate a point lies on what is unfolded, or on the way there; None: none."""
+        areas, unfolded = self.viewer.areas, self.viewer.presentation.layout.unfolded
+        plates = plate_rects(areas, self.hud)
+        for seat in sorted(unfolded):
+            part = areas.unfolded[seat]
+            way = plates[seat].union(part.left, plates[seat].top, 1, plates[seat].height)
+            if part and (part.collidepoint(point) or way.collidepoint(point)):
+                return seat
+        return None
+
+    @property
+    def unfolded_seats(self) -> frozenset[Seat]:
+        """The seats whose part beside the plate is to be unfolded: pointed at, with the cursor, or needed."""
+        areas, layout, view = self.viewer.areas, self.viewer.presentation.layout, self.shown_view
+        if not areas.unfolded:
+            return frozenset()
+        spots = {each.cursor.spot for each in self.inputs.open or [self.inputs.displayed]}
+        centres = [target.rect.center for target in self.stage.targets if target.spot in spots]
+        plates = plate_rects(areas, self.hud)
+        focused = {
+            seat
+            for seat, plate in enumerate(plates)
+            for centre in centres
+            if plate.collidepoint(centre) or self._seat_unfolded_at(centre) == seat
+        }
+        pointed = set() if self.pointed_plate is None else {self.pointed_plate}
+        return frozenset(seat for seat in {*layout.unfolds(view), *focused, *pointed} if areas.unfolded[seat])
 
     @property
     def panels(self) -> Sequence[pygame.Rect]:

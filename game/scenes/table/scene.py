@@ -214,7 +214,7 @@ class TableScene(Scene):
         times = play.timer.text, play.talk.text, play.idle.texts, play.pointed_plate
         moving = play.stage.busy, play.stage.camera, play.ticker.revision, times
         layout = play.stage.presentation.layout
-        place = tuple(layout.area), layout.text_size
+        place = tuple(layout.area), layout.text_size, layout.unfolded
         return match.revision, play.screen.depends_on, play.inputs.shown, moving, place, device
 
     def update(self) -> None:
@@ -227,6 +227,7 @@ class TableScene(Scene):
             return
         play, before = self.play, dict(self.option_lists)
         self._flow.clear_after_changes()
+        play.stage.unfold(play.unfolded_seats)
         update_lists(play, self.option_lists)
         mark_table(play)
         hud = self.make_hud()

@@ -100,6 +100,11 @@ class Areas:
 
     Empty: all plates are always whole.
     """
+    unfolded: tuple[pygame.Rect, ...] = ()
+    """The part of each seat that unfolds beside its plate, by seat; empty rectangles for seats without one.
+
+    A panel is painted there while the seat is one of `Layout.unfolded`.
+    """
     fits_dock: bool = False
     """True if the dock is only as high as its text, and gone while nothing has the focus."""
     fits_list: bool = False
@@ -212,6 +217,11 @@ class Layout(ABC):
         """The player's, 1 to 2."""
         self.moved_camera: Camera | None = None
         """The camera as it was moved by the players or for an event; None: it shows the whole board."""
+        self.unfolded: frozenset[Seat] = frozenset()
+        """The seats whose part beside the plate is unfolded now, see `unfolds`.
+
+        `places` and `targets` have what lies there only for these; `areas` has its room for all.
+        """
         self._targets_of: View | None = None
         """The view of the cached targets; None: there are none yet."""
         self._targets_key: Hashable = None
@@ -242,6 +252,16 @@ class Layout(ABC):
         """Returns where the scene shows plates, prompts and buttons; by default in a column on the left."""
         del view
         return side_column(self.area, self.seats, self.text_size)
+
+    def unfolds(self, view: View) -> Collection[Seat]:
+        """Returns the seats whose part beside the plate lies open whatever is pointed at.
+
+        Such as the one whose turn it is, and those among whose things the open decision chooses; by default
+        none. The part of a seat is unfolded too while a pointer is over its plate or over that part, or the
+        cursor is there.
+        """
+        del view
+        return ()
 
     def whole_board(self, view: View) -> Camera | None:
         """Returns a camera that shows the whole board, for a board that can be zoomed.
@@ -299,7 +319,7 @@ class Layout(ABC):
         Raises:
             KeyError: the spot is not on the table.
         """
-        key = self.camera(view), tuple(self.area), self.text_size
+        key = self.camera(view), tuple(self.area), self.text_size, self.unfolded
         if self._targets_of is not view or self._targets_key != key:
             self._target_by_spot = {target.spot: target for target in self.targets(view)}
             self._targets_of, self._targets_key = view, key

@@ -71,6 +71,14 @@ class Texts:
         """Returns the side of the seat, and the score that decides the match."""
         return self.side(view, seat)
 
+    def score(self, view: View, seat: Seat) -> str:
+        """Returns what decides the match for the seat, as a sign and a number, for a plate of one line.
+
+        Empty, as by default: the plate shows the role if there is room.
+        """
+        del view, seat
+        return ""
+
     def short_name(self, view: View, seat: Seat, name: str) -> str:
         """Returns the name where there is no room for name and role; by default the player's name.
 

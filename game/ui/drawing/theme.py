@@ -166,7 +166,7 @@ LABEL_DONE = PanelLook(
     "label_done", Tone.GREEN, Tone.INK, leaf=Tone.GOLD, notch=14, border=4, shadow=10, ink=Tone.CREAM
 )
 FIELD = PanelLook("field", Tone.DARK_PARCHMENT, Tone.INK, notch=8, border=3)
-PLATE = PanelLook("plate", Tone.PLATE, Tone.GOLD, notch=12, border=2, alpha=224, ink=Tone.CREAM)
+PLATE = PanelLook("plate", Tone.PLATE, Tone.GOLD, notch=12, border=2, shadow=14, alpha=224, ink=Tone.CREAM)
 
 
 @dataclass(frozen=True)

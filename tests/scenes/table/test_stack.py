@@ -157,6 +157,31 @@ def test_a_slim_plate_has_a_short_name_where_the_long_one_does_not_fit() -> None
     assert "Blackmere" in [entry.text for entry in dump]
 
 
+def test_a_plate_of_one_line_has_the_score_that_decides_beside_the_name_in_place_of_the_role() -> None:
+    plate = replace(PLATE, name="Hieronymus", role="Dwarves [icon:crown] 9", score="[icon:crown] 9")
+    for width in (420, 200):
+        areas = replace(AREAS, plates=(pygame.Rect(100, 100, width, 44),) * 2)
+        *_, dump = painted(replace(HUD, plates=(plate, PLATE)), areas)
+        texts = {entry.text.strip(): entry.rect_px for entry in dump if entry.kind == "text"}
+        score, shown = texts["9"], next(rect for text, rect in texts.items() if text.startswith("Hi"))
+        assert shown.right < score.left
+        assert score.right > 100 + width - 30
+        assert not [text for text in texts if "Dwarves" in text]
+        assert not [entry for entry in dump if entry.cut]
+    high = replace(AREAS, plates=(pygame.Rect(100, 100, 420, 100),) * 2)
+    *_, dump = painted(replace(HUD, plates=(plate, PLATE)), high)
+    assert [entry for entry in dump if "Dwarves" in entry.text], "a whole plate has the role"
+
+
+def test_a_plate_tells_whose_turn_it_is_here_from_who_thinks() -> None:
+    for is_here, sign in ((True, "icons/play"), (False, "icons/hourglass")):
+        plate = replace(PLATE, active=True, is_here=is_here)
+        areas = replace(AREAS, plates=(pygame.Rect(100, 100, 300, 44),) * 2)
+        *_, dump = painted(replace(HUD, plates=(plate, PLATE)), areas)
+        pictures = [entry.text for entry in dump if entry.kind == "picture"]
+        assert [text for text in pictures if text in ("icons/play", "icons/hourglass")] == [sign]
+
+
 def test_own_things_lie_on_a_panel() -> None:
     own = pygame.Rect(1400, 800, 384, 150)
     assert own in painted(HUD, replace(AREAS, own=own))[0]

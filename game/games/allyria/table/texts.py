@@ -54,6 +54,13 @@ class AllyriaTexts(Texts):
         key = "role" if empire.liege is None else "role_vassal"
         return wording.say(key, race=race, land=len(view.controlled(seat)), cards=len(empire.hand))
 
+    def score(self, view: Campaign, seat: Seat) -> str:
+        """The sovereignty of the seat; empty: it is out, or has no race yet. Spec: allyria 5.1.3."""
+        empire = view.empires[seat]
+        if empire.race is None or not empire.alive:
+            return ""
+        return self.wording(view).say("score", land=len(view.controlled(seat)))
+
     def status(self, view: Campaign) -> str:
         """The number, season, moon and resources of the current season card."""
         wording = self.wording(view)

@@ -54,9 +54,15 @@ class LyssanTexts(Texts):
         wording, needed, own = self.wording(view), view.config.to_win, view.config.factions_of(seat)
         counts = [len(view.factions[name].triumphs) for name in own]
         if len(own) > 1:
-            return wording.say("role_two", counts=" + ".join(map(str, counts)), needed=needed)
+            return self.score(view, seat)
         key = "role" if view.factions[own[0]].alive else "role_out"
         return wording.say(key, name=wording.faction(own[0]), count=counts[0], needed=needed)
+
+    def score(self, view: Position, seat: Seat) -> str:
+        """The triumphs that each of the seat's factions has won, of those needed. Spec: lyssan 6.1."""
+        own = [view.factions[name] for name in view.config.factions_of(seat)]
+        counts = " + ".join(str(len(faction.triumphs)) for faction in own)
+        return self.wording(view).say("score", counts=counts, needed=view.config.to_win)
 
     def status(self, view: Position) -> str:
         """The year and the season, what happens in it, and whether it is the last year. Spec: lyssan 4.1."""

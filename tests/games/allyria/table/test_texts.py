@@ -140,7 +140,7 @@ def everything_shown(state: AllyriaState, viewer: int | None, words: Words) -> l
         table.layout.places(view, {}),
         [table.texts.explain(view, spot) for spot in spots],
         [table.layout.hint_marks(view, spot) for spot in spots],
-        [table.texts.role(view, seat) for seat in view.seats],
+        [(table.texts.role(view, seat), table.texts.score(view, seat)) for seat in view.seats],
         table.texts.status(view),
         AllyriaChronicle().lines(visible_to(state.log, viewer), view, words),
     ]

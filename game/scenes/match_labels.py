@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 MAX_NAME_LENGTH = 48
 """Of the name of a saved match."""
+BOT_NAMES = ("Aldemar", "Ysolt", "Corvin", "Tamsin", "Brannoc", "Liska", "Wilmar", "Edda")
+"""By seat."""
 OPPONENTS = 2
 """If there are exactly this many players, they are named as opponents of each other."""
 
@@ -118,9 +120,14 @@ def whose_turn(words: Words, names: Sequence[str]) -> str:
     return words(key, name=listed_names(words, names))
 
 
+FORMER_COLOURS = {"celeste": "purpure"}
+"""Names of colours in old matches, with what took their place."""
+
+
 def seat_look(colour: str) -> SeatLook:
     """The look with a colour of that name; the first look if there is none."""
-    return next((look for look in SEATS if look.name == colour), SEATS[0])
+    name = FORMER_COLOURS.get(colour, colour)
+    return next((look for look in SEATS if look.name == name), SEATS[0])
 
 
 def seat_looks(players: Iterable[Player]) -> list[SeatLook]:

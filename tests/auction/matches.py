@@ -8,7 +8,7 @@ from game.scenes.services import Services
 ANNA = Player(PlayerKind.PERSON, None, "Anna", "gules", "lion")
 BERND = Player(PlayerKind.PERSON, None, "Bernd", "azure", "eagle")
 CORA = Player(PlayerKind.PERSON, None, "Cora", "or", "crown")
-DORA = Player(PlayerKind.PERSON, None, "Dora", "celeste", "ship")
+DORA = Player(PlayerKind.PERSON, None, "Dora", "purpure", "ship")
 EIGHT = (
     ANNA,
     BERND,

@@ -137,6 +137,11 @@ def _full_lobby(services: Services) -> Driver:
     return driver
 
 
+def _new_match(game: str, services: Services) -> Driver:
+    """The lobby of a game."""
+    return open_scene(ToLobby(game), services)
+
+
 def _halls(services: Services) -> Driver:
     """The choice of a hall."""
     driver = open_scene(ToLobby("grace"), services, "up", "up", "up", "accept")
@@ -228,6 +233,9 @@ MENU_SCREENS: Mapping[str, Screen] = {
         for page in range(len(prologue_pages(Words("en"), game)))
     },
     "lobby": _lobby(),
+    "lobby_lyssan": partial(_new_match, "lyssan"),
+    "lobby_allyria": partial(_new_match, "allyria"),
+    "lobby_grace": partial(_new_match, "grace"),
     "lobby_seat": _lobby("left", "up", "explain"),
     "boards": _boards,
     "rules": _rules,

@@ -6,15 +6,14 @@ from typing import Any
 import pygame
 
 from game.contract import Chance
+from game.games.allyria.rules.data import RACES
 from game.games.allyria.rules.data.boards import BOARDS, Board, random_board
 from game.games.allyria.table.background import BoardTile, board_thumbnail
 from game.maps.library import Library, MapEntry
-from game.scenes.lobby.info import BoardChoice, LobbyInfo, boards_of, is_own, maps_of
+from game.scenes.lobby.info import BoardChoice, LobbyInfo, Side, boards_of, is_own, maps_of
 from game.text import Words
 
 GAME = "allyria"
-SEATS: Sequence[tuple[str, str]] = ()
-"""Empty: a seat has no name before its race is chosen."""
 PRESETS: Mapping[str, Mapping[str, Any]] = {
     "standard": {},
     "quick": {"year": "short", "dice": "auto"},
@@ -51,8 +50,16 @@ def _layout(board: Board) -> tuple[BoardTile, ...]:
 class AllyriaLobby(LobbyInfo):
     """Seats, presets and boards of the game."""
 
-    SEATS = SEATS
     PRESETS = PRESETS
+
+    def later_sides(self, words: Words) -> Sequence[Side]:
+        """The races, one of which each seat chooses when the match begins."""
+        return [
+            Side(
+                words(f"allyria.race.{race}.name"), words(f"allyria.race.{race}.line"), f"allyria/race/{race}"
+            )
+            for race in RACES
+        ]
 
     def boards(self, library: Library) -> list[BoardChoice]:
         """A random board, the built-in ones, other shipped maps, then the player's own."""

@@ -6,18 +6,17 @@ from typing import Any
 import pygame
 
 from game.catalogue import GAMES
+from game.contract import Seat
 from game.games.cyvasse.rules.config import DRAWS
 from game.games.cyvasse.rules.data import BOARDS, SECTIONS, Rows
 from game.games.cyvasse.table.art import terrain_picture
 from game.maps.library import Library, MapEntry
-from game.scenes.lobby.info import BoardChoice, LobbyInfo, boards_of, is_own, maps_of
+from game.scenes.lobby.info import BoardChoice, LobbyInfo, Side, boards_of, is_own, maps_of
 from game.text import Words
 
 GAME = "cyvasse"
-SEATS: Sequence[tuple[str, str]] = (
-    ("cyvasse.side.alabaster", "cyvasse/alabaster/king"),
-    ("cyvasse.side.onyx", "cyvasse/onyx/king"),
-)
+SIDES = ("alabaster", "onyx")
+"""By seat."""
 PRESETS: Mapping[str, Mapping[str, Any]] = {
     "full": {},
     "quick": {"setup": "quick", "board": "jade_garden", "quiet_limit": 40},
@@ -54,8 +53,14 @@ def _board_of_map(entry: MapEntry) -> BoardChoice:
 class CyvasseLobby(LobbyInfo):
     """Seats, presets and boards of the game."""
 
-    SEATS = SEATS
     PRESETS = PRESETS
+
+    def sides(self, seat: Seat, config: Mapping[str, Any], words: Words) -> Sequence[Side]:
+        """The side of the board."""
+        del config
+        side = SIDES[seat]
+        name, line = words(f"cyvasse.side.{side}"), words(f"cyvasse.side_line.{side}")
+        return [Side(name, line, f"cyvasse/{side}/king")]
 
     def boards(self, library: Library) -> list[BoardChoice]:
         """Random boards, built-in boards, then the player's own boards."""

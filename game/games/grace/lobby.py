@@ -1,6 +1,6 @@
 """The presets and the halls of Yes, Your Grace in the lobby, and how a hall looks before a match."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +10,7 @@ from game.games.grace.rules.config import SEATS
 from game.games.grace.rules.data.halls import FLOOR, HEIGHT, TILE, WIDTH, Hall, Point, hall_of, halls
 from game.maps.library import Library, MapEntry
 from game.maps.painting import Painting
-from game.scenes.lobby.info import BoardChoice, LobbyInfo, boards_of, is_own, maps_of
+from game.scenes.lobby.info import BoardChoice, LobbyInfo, Side, boards_of, is_own, maps_of
 from game.table.drawing.board_picture import draw_from_origin
 from game.text import Words
 from game.ui.drawing import art
@@ -26,6 +26,12 @@ PRESETS: Mapping[str, Mapping[str, Any]] = {
     "calm": {"chaos": "never"},
 }
 """Spec: grace 7."""
+PARTIES: Mapping[str, str] = {
+    "loyalist": "grace/crown_loyalist",
+    "usurper": "grace/crown_usurper",
+    "chaos": "grace/claim/chaos",
+}
+"""By party, its sign."""
 THUMBNAIL = 720
 """The side of a hall's thumbnail, in pixels."""
 COLOURS: Mapping[str, Colour] = {
@@ -125,6 +131,13 @@ class GraceLobby(LobbyInfo):
     """Presets and halls of the game."""
 
     PRESETS = PRESETS
+
+    def later_sides(self, words: Words) -> Sequence[Side]:
+        """The parties, whose cards are dealt in secret."""
+        return [
+            Side(words(f"grace.party.{party}"), words(f"grace.party_line.{party}"), picture)
+            for party, picture in PARTIES.items()
+        ]
 
     def boards(self, library: Library) -> list[BoardChoice]:
         """The built-in halls, other shipped ones, then the player's own."""

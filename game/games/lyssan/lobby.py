@@ -1,15 +1,17 @@
 """The presets and the maps of Lyssan in the lobby."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any
 
 import pygame
 
+from game.contract import Seat
 from game.games.lyssan.maps.drawing import MapDrawing, drawing_of
+from game.games.lyssan.rules.config import resolve
 from game.games.lyssan.rules.realm import REALMS, Realm
 from game.games.lyssan.table.map.painter import MapContents, paint_map
 from game.maps.library import Library, MapEntry
-from game.scenes.lobby.info import BoardChoice, LobbyInfo, boards_of, is_own, maps_of
+from game.scenes.lobby.info import BoardChoice, LobbyInfo, Side, boards_of, is_own, maps_of
 from game.text import Words
 from game.ui.drawing.surface_cache import all_at_once
 from game.ui.drawing.theme import NORMAL
@@ -40,9 +42,22 @@ def _map_choice(entry: MapEntry) -> BoardChoice:
 
 
 class LyssanLobby(LobbyInfo):
-    """Presets and maps of the game; a seat has the name of its faction, not of its player."""
+    """Factions, presets and maps of the game."""
 
     PRESETS = PRESETS
+
+    def sides(self, seat: Seat, config: Mapping[str, Any], words: Words) -> Sequence[Side]:
+        """The factions of a seat; with two seats each has two."""
+        factions = resolve({key: config[key] for key in ("seats", "factions")}).factions_of(seat)
+        return [
+            Side(
+                words(f"lyssan.faction.{faction}"),
+                words(f"lyssan.faction_line.{faction}"),
+                f"lyssan/faction/{faction}",
+                in_seat_colours=True,
+            )
+            for faction in factions
+        ]
 
     def boards(self, library: Library) -> list[BoardChoice]:
         """The built-in maps, other shipped ones, then the player's own."""

@@ -8,6 +8,7 @@ import pygame
 
 from game import files
 from game.catalogue import GAMES
+from game.contract import Seat
 from game.maps.library import Library, MapEntry
 from game.maps.painting import Painting
 from game.match import MapCopy
@@ -75,13 +76,37 @@ def map_copy(entry: MapEntry, language: str) -> MapCopy:
     return MapCopy(entry.id, entry.names[language] or entry.id, entry.checksum, entry.text, str(entry.path))
 
 
+@dataclass(frozen=True)
+class Side:
+    """A side that a seat leads, such as a people."""
+
+    name: str
+    line: str
+    """What is special about it, in a few words."""
+    picture: str
+    """Its arms."""
+    in_seat_colours: bool = False
+    """True if the arms are painted in the colours of the seat."""
+
+
 class LobbyInfo:
     """What a game offers in the lobby; the defaults are for a game without boards and presets."""
 
-    SEATS: ClassVar[Sequence[tuple[str, str]]] = ()
-    """By seat: the key of what the game calls it, and a picture; empty for a game without names."""
     PRESETS: ClassVar[Mapping[str, Mapping[str, Any]]] = {}
     """Sets of options by id, the usual one first; an option that is left out has its default."""
+
+    def sides(self, seat: Seat, config: Mapping[str, Any], words: Words) -> Sequence[Side]:
+        """The sides that a seat leads from the start; empty: none, or they are chosen or dealt in the match.
+
+        `config`: the options, and as `seats` the number of seats.
+        """
+        del seat, config, words
+        return ()
+
+    def later_sides(self, words: Words) -> Sequence[Side]:
+        """The sides that are chosen or dealt in the match."""
+        del words
+        return ()
 
     def boards(self, library: Library) -> list[BoardChoice]:
         """All boards, the usual one first, a refused map in its place; empty for a game without boards."""

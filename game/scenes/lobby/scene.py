@@ -3,6 +3,7 @@
 import pygame
 
 from game.bots.bot import levels_of
+from game.bots.levels import level_words, names_of
 from game.catalogue import GAMES
 from game.contract import Seat
 from game.input.messages import Device, Intent, Message, Point, Press, Scroll, Unplugged, is_pad
@@ -11,27 +12,46 @@ from game.options import option_text
 from game.scenes.lobby.boards import BoardCard
 from game.scenes.lobby.info import BoardThumbnails
 from game.scenes.lobby.options import MatchOptions, ToBoards, ToOptions, ToSeatMenu
-from game.scenes.lobby.seat_menu import SeatBanner
-from game.scenes.lobby.seats import Guests, LobbySeats
+from game.scenes.lobby.seat_menu import AllBots, SeatBanner, draw_arms
+from game.scenes.lobby.seats import PERSON, Guests, LobbySeats
 from game.scenes.match_labels import listed_names
-from game.scenes.page import Page
+from game.scenes.page import MARGIN, Page
 from game.scenes.requests import Change, Push, Replace, ToTable
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import SMALL, Tone
-from game.ui.layout import grid, inset, split_bottom, split_right
-from game.ui.widgets.button import MenuEntry
+from game.ui.drawing.theme import HEADING, SEATS, SMALL, Tone
+from game.ui.layout import (
+    column,
+    columns,
+    grid,
+    inset,
+    rows,
+    split_bottom,
+    split_left,
+    split_right,
+    split_top,
+)
+from game.ui.widgets.button import Button, MenuEntry
 from game.ui.widgets.dialog import Answer, Dialog
 from game.ui.widgets.hints import Hint
 
 SIDE_WIDTH = 550
 """The width of the panel beside the seats, in units."""
 GAP = 18
-"""Between two banners, and between two entries of the match, in units."""
-MIN_BANNER_HEIGHT = 160
-"""The invitation is shown only if the banners stay this high, in units."""
-MAX_BANNER_HEIGHT = 300
-"""In units."""
+"""Between two entries of the match, in units."""
+BANNER_GAP = 10
+LEAST_BANNER, USUAL_BANNER, MAX_BANNER = 64, 90, 250
+"""The heights of a banner, in units: what is less important is left out so that it has the first one, the
+invitation so that it has the second one."""
+MANY_SEATS = 3
+"""With more seats the heading is a line without an initial."""
+SMALL_HEADING = 64
+SIDES_HEIGHT = 152
+"""Of the sides that are chosen or dealt in the match, in units."""
+SIDE_HEIGHT, LEAST_BOARD = 82, 250
+"""Of each such side if they are below the board, and of the board then, in units."""
+ACTIONS_HEIGHT = 84
+"""The most that the row below the banners may take, in units."""
 
 
 class LobbyScene(Page):
@@ -54,13 +74,24 @@ class LobbyScene(Page):
         self._invitation_area: pygame.Rect | None = None
         """The area of the line that says how others join; None: there is no room for it."""
         words = services.words
+        self._later_sides = self.match_options.info.later_sides(words)
+        self._later_cells: list[pygame.Rect] = []
+        """The areas of the sides that come later; empty: there is no room for them."""
+        self._small_title: tuple[str, pygame.Rect] | None = None
+        """The heading where there is no room for a large one."""
+        self._fill = Button(words("lobby.bots_everywhere"), self.lobby_seats.fill_with_bots, icon="icons/bot")
+        levels = [(level, level_words(words, level).name) for level in names_of(levels_of(game))]
+        self._levels = AllBots(
+            words("lobby.bot_level"), levels, self.lobby_seats.bot_level, self.lobby_seats.set_bots
+        )
         self._board = BoardCard(self._thumbnails, self._pick_board)
         self._rules = MenuEntry("", self._choose_options, icon="icons/book")
         swap = MenuEntry(words("lobby.swap"), self.lobby_seats.swap, icon="icons/person")
         self._start = MenuEntry(words("lobby.start"), self._begin, icon="icons/swords")
         self._start.chosen = True
         self._entries = (self._rules, swap, self._start)
-        widgets = [*self.banners, *([self._board] if self.match_options.boards else []), *self._entries]
+        board = [self._board] if self.match_options.boards else []
+        widgets = [*self.banners, self._fill, self._levels, *board, *self._entries]
         self._start_question: Dialog | None = None
         """The latest question that waits for guests to be ready."""
         self._first_choices = self._choices
@@ -170,17 +201,39 @@ class LobbyScene(Page):
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the seats on the left; board, options and start on the right."""
-        words = self.services.words
         left, right = split_right(body, SIDE_WIDTH, 24)
-        title = words("lobby.title", game=words(f"games.{self.game}.name"))
-        self._place_seats(canvas, self.place_panel(canvas, left, title))
+        self._place_seats(canvas, self._place_title(canvas, left))
         self.place_panel(canvas, right)
         self._place_match(canvas, inset(right, 30, 28))
 
     def paint(self, canvas: Canvas) -> None:
-        """Paints the line that says how others join, if there is room for it."""
+        """Paints the small heading, the sides that come later, and how others join, if there is room."""
+        if self._small_title is not None:
+            canvas.fit_text(*self._small_title, HEADING, valign="middle")
+        self._paint_later_sides(canvas)
         if self._invitation_area is not None:
             canvas.text(self._invitation, self._invitation_area, SMALL.toned(Tone.SOFT), align="centre")
+
+    def _paint_later_sides(self, canvas: Canvas) -> None:
+        """Paints the sides, each with its arms and what is special about it."""
+        for side, cell in zip(self._later_sides, self._later_cells, strict=False):
+            arms, room = split_left(cell, min(cell.height, 76), 12)
+            draw_arms(canvas, side, arms, SEATS[0])
+            text, style = f"**{side.name}.** {side.line}", SMALL
+            if not canvas.fits(text, room, SMALL):
+                text, style = side.name, canvas.in_one_line(side.name, room.width, SMALL)
+            canvas.text(text, room, style.toned(Tone.SOFT), valign="middle")
+
+    def _place_title(self, canvas: Canvas, area: pygame.Rect) -> pygame.Rect:
+        """Places the panel of the seats with its heading; returns the area for the seats."""
+        words = self.services.words
+        title = words("lobby.title", game=words(f"games.{self.game}.name"))
+        self._small_title = None
+        if len(self.banners) <= MANY_SEATS:
+            return self.place_panel(canvas, area, title)
+        head, rest = split_top(inset(self.place_panel(canvas, area), *MARGIN), SMALL_HEADING, 8)
+        self._small_title = title, head
+        return rest
 
     @property
     def _invitation(self) -> str:
@@ -188,18 +241,38 @@ class LobbyScene(Page):
         return self.services.words("lobby.full" if self.lobby_seats.full else "lobby.joining")
 
     def _place_seats(self, canvas: Canvas, area: pygame.Rect) -> None:
-        """Places the banners, and below them the invitation if there is room for it."""
-        across = 1 if len(self.banners) <= 3 else 2
-        down = -(-len(self.banners) // across)
+        """Places the banners, and below them as much of the rest as there is room for."""
+        count = len(self.banners)
+        low = max(each.height(canvas, area.width // 2) for each in (self._fill, self._levels))
+        rest, actions = split_bottom(area, min(low, ACTIONS_HEIGHT), 14)
+        self._fill.rect, self._levels.rect = columns(actions, 2, 16)
+        self._levels.index = [level for level, _ in self._levels.values].index(self.lobby_seats.bot_level)
+        self._later_cells, self._invitation_area = [], None
+        without_sides, sides = split_bottom(rest, SIDES_HEIGHT, 12)
+        if self._later_sides and without_sides.height >= count * (LEAST_BANNER + BANNER_GAP):
+            rest, self._later_cells = without_sides, grid(sides, 2, -(-len(self._later_sides) // 2), 10)
         height = canvas.measure(self._invitation, SMALL, area.width)[1]
-        rest, line = split_bottom(area, height, 8)
-        fits = rest.height >= MIN_BANNER_HEIGHT * down
-        self._invitation_area = line if fits else None
-        cells = grid(inset(rest if fits else area, 6, 10), across, down, GAP)
-        for banner, cell in zip(self.banners, cells, strict=False):
-            banner.rect = pygame.Rect(cell.topleft, (cell.width, min(cell.height, MAX_BANNER_HEIGHT)))
-            device = banner.lobby_seat().device
-            banner.update(self.services, is_guest=device is not None and self.guests.is_guest(device))
+        without_line, line = split_bottom(rest, height, 8)
+        if without_line.height >= count * (USUAL_BANNER + BANNER_GAP):
+            rest, self._invitation_area = without_line, line
+        self._place_banners(rest)
+
+    def _place_banners(self, area: pygame.Rect) -> None:
+        joins = self.lobby_seats.seat_of(self._device) is None
+        high = min(MAX_BANNER, (area.height + BANNER_GAP) // len(self.banners) - BANNER_GAP)
+        config = self.match_options.values | {"seats": len(self.lobby_seats.taken)}
+        position = 0
+        for banner, rect in zip(
+            self.banners, column(area, [high] * len(self.banners), BANNER_GAP), strict=True
+        ):
+            lobby_seat, banner.rect, banner.sides = banner.lobby_seat(), rect, ()
+            if lobby_seat.taken:
+                if self.lobby_seats.ready:
+                    banner.sides = self.match_options.info.sides(position, config, self.services.words)
+                position += 1
+            device = lobby_seat.device
+            is_guest = device is not None and self.guests.is_guest(device)
+            banner.update(self.services, joins=joins, is_guest=is_guest)
 
     def _place_match(self, canvas: Canvas, area: pygame.Rect) -> None:
         """Places the entries at the bottom of `area`, and the board above them if the game has any."""
@@ -210,10 +283,16 @@ class LobbyScene(Page):
         self._rules.note = words(rules) if match_options.info.PRESETS else ""
         self._start.disable(self._why_not_startable)
         bottom = area.bottom
+        most = (area.height - LEAST_BOARD) // len(self._entries) - GAP
         for entry in reversed(self._entries):
-            height = entry.height(canvas, area.width)
+            height = min(entry.height(canvas, area.width), most)
             entry.rect = pygame.Rect(area.left, bottom - height, area.width, height)
             bottom -= height + GAP
+        sides = len(self._later_sides) * SIDE_HEIGHT
+        if not self._later_cells and bottom - area.top >= sides + LEAST_BOARD:
+            lower = pygame.Rect(area.left, bottom - sides, area.width, sides)
+            self._later_cells = rows(lower, max(1, len(self._later_sides)), 8)
+            bottom -= sides + 4
         if match_options.board is not None:
             self._board.show(match_options.board, words, self.game)
             self._board.rect = pygame.Rect(area.left, area.top, area.width, bottom - area.top)
@@ -242,9 +321,11 @@ class LobbyScene(Page):
         return self.banners.index(focused) if isinstance(focused, SeatBanner) else None
 
     def _make_banner(self, seat: Seat) -> SeatBanner:
-        roles = self.match_options.info.SEATS
-        role_key, picture = roles[seat] if seat < len(roles) else ("", "")
-        return SeatBanner(lambda: self.lobby_seats[seat], role_key, picture, lambda: self._accept_seat(seat))
+        return SeatBanner(
+            lambda: self.lobby_seats[seat],
+            lambda: self._accept_seat(seat),
+            lambda step: self.lobby_seats.step_level(seat, step),
+        )
 
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
@@ -253,19 +334,30 @@ class LobbyScene(Page):
             return self.guests.hints(self._device, words)
         hints: list[Hint] = []
         if self.lobby_seats.seat_of(self._device) is not None or not is_pad(self._device):
-            hints.append(Hint(Intent.ACCEPT, words("menu.choose" if seat is None else "lobby.hint.seat")))
+            hints.append(Hint(Intent.ACCEPT, words(self._accept_hint(seat))))
         elif not self.lobby_seats.full:
             hints.append(Hint(Intent.ACCEPT, words("lobby.hint.join")))
         if seat is not None:
+            if self.lobby_seats[seat].taken and self.lobby_seats[seat].played_by != PERSON:
+                hints.append(Hint(Intent.LEFT, words("lobby.hint.level")))
             hints.append(Hint(Intent.MORE, words("lobby.hint.who")))
             hints.append(Hint(Intent.EXPLAIN, words("lobby.hint.change")))
         return [*hints, Hint(Intent.PAUSE, words("lobby.start")), Hint(Intent.BACK, words("menu.back"))]
 
+    def _accept_hint(self, seat: Seat | None) -> str:
+        """What ACCEPT does to a seat, or to what else has the focus (None)."""
+        if seat is None:
+            return "menu.choose"
+        is_bot = not self.lobby_seats[seat].taken and self.lobby_seats.seat_of(self._device) is not None
+        return "lobby.hint.bot" if is_bot else "lobby.hint.seat"
+
     def _accept_seat(self, seat: Seat) -> None:
-        """Lets a device without a seat take this one; other devices open its menu."""
+        """Lets a device without a seat take this one; others seat a bot there, or open the seat's menu."""
         if self.lobby_seats.seat_of(self._device) is None:
             self.lobby_seats.sit(seat, self._device)
             self._welcome(seat)
+        elif not self.lobby_seats[seat].taken:
+            self.lobby_seats.set_player(seat, self.lobby_seats.bot_level)
         else:
             self._open_seat(seat)
 

@@ -1,6 +1,7 @@
 """A seat of the lobby on the screen: its banner, and the menu of who plays it, with which name and device."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 import pygame
@@ -8,21 +9,28 @@ import pygame
 from game.contract import Seat
 from game.input.glyphs import Glyph
 from game.input.messages import MOUSE_AND_KEYBOARD, Device, Intent, is_pad, is_same_group
+from game.scenes.lobby.info import Side
 from game.scenes.lobby.seats import EMPTY, PERSON, LobbySeat, LobbySeats, who_label
 from game.scenes.match_labels import device_name
 from game.scenes.page import Page
 from game.scenes.requests import Pop
 from game.scenes.services import Services
 from game.settings import Profile
+from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BODY, CARD, HEADING, LABEL_OFF, SeatLook, Tone
-from game.ui.layout import centred, inset, split_left, split_right
+from game.ui.drawing.theme import BODY, BUTTON, CARD, HEADING, LABEL, LABEL_OFF, SMALL, SeatLook, Tone
+from game.ui.layout import centred, inset, split_left, split_right, split_top
 from game.ui.widgets.button import Button, Pressable
 from game.ui.widgets.controls import Choice
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.text_field import TextField
-from game.ui.widgets.widget import Widget
+from game.ui.widgets.widget import MIN_HEIGHT, Widget
 
+LEVEL_STEPS = {Intent.LEFT: -1, Intent.RIGHT: 1}
+LEAST_NAME = 36
+"""The letters of a name that leave room for the side that the seat leads."""
+ARROW = 48
+"""The width of an arrow beside the level of a bot."""
 GLOW_SECONDS = 0.6
 """How long a banner glows after a press of the seat's player."""
 DEVICE_ICONS = {"keyboard": "icons/keyboard", "mouse": "icons/mouse", None: "icons/person"}
@@ -30,29 +38,33 @@ DEVICE_ICONS = {"keyboard": "icons/keyboard", "mouse": "icons/mouse", None: "ico
 
 
 class SeatBanner(Pressable):
-    """A seat of the lobby; ACCEPT takes the seat or opens its menu."""
+    """A seat of the lobby, a row; ACCEPT acts on the seat, LEFT and RIGHT change the level of its bot."""
 
     def __init__(
-        self, lobby_seat: Callable[[], LobbySeat], role_key: str, picture: str, accept: Callable[[], None]
+        self,
+        lobby_seat: Callable[[], LobbySeat],
+        accept: Callable[[], None],
+        step_level: Callable[[int], bool],
     ) -> None:
         super().__init__(accept)
         self.lobby_seat = lobby_seat
         """Returns the current settings of this seat."""
-        self.role = ""
-        """The game's name for the seat; empty for none."""
-        self.picture = picture
-        """The picture of the role; empty for none."""
+        self.step_level = step_level
+        """Gives its bot the next level (1) or the previous one (-1); False: there is no bot."""
+        self.sides: Sequence[Side] = ()
+        """What it leads in the match."""
+        self.name = ""
+        """Of the player, or that the seat is empty."""
         self.player_text = ""
-        """The device of the person, or the level of the bot, in words."""
+        """The device of the person, the level of the bot, or what a press does to an empty seat, in words."""
         self.short_text = ""
         """Shown instead of `player_text` where that does not fit; empty: there is none."""
         self.icon = "icons/person"
-        """The name of the picture before `player_text`."""
+        """The name of the picture before `player_text`; empty: there is none."""
         self.glow = 0.0
         """Seconds for which the banner still glows."""
         self._glyph_of: Callable[[Intent], Glyph] | None = None
         """The glyphs of the seat's own device; None: of the device used last."""
-        self._role_key = role_key
 
     def pulse(self) -> None:
         """Starts the glow. Call when the player of the seat presses a button."""
@@ -64,15 +76,34 @@ class SeatBanner(Pressable):
         self.glow = max(0.0, self.glow - seconds)
         return was_glowing
 
-    def update(self, services: Services, *, is_guest: bool = False) -> None:
-        """Updates role, player and icon; `is_guest`: the banner says whether its pad is ready."""
+    def press(self, intent: Intent) -> bool:
+        """LEFT and RIGHT step the level of a bot; ACCEPT as for every button."""
+        if intent in LEVEL_STEPS:
+            return self.step_level(LEVEL_STEPS[intent])
+        return super().press(intent)
+
+    def click(self, x: float, y: float) -> bool:
+        """An arrow beside the level steps it; anything else is a press of the banner."""
+        del y
+        left, right = self._arrows
+        if self._is_bot and (left.left <= x < left.right or right.left <= x < right.right):
+            return self.step_level(-1 if x < left.right else 1)
+        return self.press(Intent.ACCEPT)
+
+    def update(self, services: Services, *, joins: bool, is_guest: bool = False) -> None:
+        """Updates name, player and icon.
+
+        `joins`: a press on the empty seat takes it for the device itself. `is_guest`: the banner says whether
+        its pad is ready.
+        """
         lobby_seat, words = self.lobby_seat(), services.words
         self.short_text = ""
-        self.role = words(self._role_key) if self._role_key else ""
-        if lobby_seat.played_by != PERSON:
-            bot = who_label(words, lobby_seat.played_by)
-            self.player_text = bot if lobby_seat.taken else words("lobby.join")
-            self.icon = "icons/bot" if lobby_seat.taken else "icons/pad"
+        self.name = lobby_seat.name if lobby_seat.taken else words("lobby.empty")
+        if not lobby_seat.taken:
+            self.player_text = words("lobby.empty_join" if joins else "lobby.empty_press")
+            self.icon = ""
+        elif lobby_seat.played_by != PERSON:
+            self.player_text, self.icon = who_label(words, lobby_seat.played_by), "icons/bot"
         else:
             self.player_text = device_name(services, lobby_seat.device)
             self.icon = DEVICE_ICONS.get(lobby_seat.device, "icons/pad")
@@ -87,43 +118,117 @@ class SeatBanner(Pressable):
         """Draws the banner, with a golden outline while it glows."""
         lobby_seat = self.lobby_seat()
         canvas.panel(self.rect, CARD if lobby_seat.taken else LABEL_OFF)
-        room = inset(self.rect, 18, 12)
-        side = min(room.height, room.width // 4, 190)
-        shield, rest = split_left(room, side, 18)
+        shield, texts, _, arms = self._parts
         if lobby_seat.taken:
             canvas.shield(shield, lobby_seat.look, lobby_seat.emblem)
         else:
-            canvas.picture("icons/pad", inset(shield, side // 5), alpha=150)
-        if self.picture and room.width > 700:
-            rest, picture_area = split_right(rest, side, 16)
-            canvas.picture(self.picture, picture_area, greyed=not lobby_seat.taken)
-        self._draw_texts(canvas, rest, lobby_seat)
+            canvas.picture("icons/person", inset(shield, shield.width // 5), alpha=110)
+        for side, place in zip(self.sides, arms, strict=True):
+            draw_arms(canvas, side, place, lobby_seat.look)
+        self._draw_texts(canvas, texts, lobby_seat)
+        self._draw_player(canvas)
         if self.glow > 0:
             canvas.gold_outline(self.rect)
-        self.mark(canvas, lobby_seat.name, focused=focused)
+        self.mark(canvas, self.name, focused=focused)
+
+    @property
+    def _is_bot(self) -> bool:
+        return self.lobby_seat().played_by not in (PERSON, EMPTY)
+
+    @property
+    def _parts(self) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect, list[pygame.Rect]]:
+        """The places of the shield, of name and side, of the player, and of the arms of the sides."""
+        room = inset(self.rect, 18, 7)
+        side = min(room.height, 150)
+        shield, rest = split_left(room, side, 18)
+        arms: list[pygame.Rect] = []
+        for _ in self.sides:
+            rest, place = split_right(rest, side, 12)
+            arms.insert(0, place)
+        texts, player = split_left(rest, rest.width // 2, 16)
+        return shield, texts, player, arms
+
+    @property
+    def _arrows(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """The places of the arrows beside the level of a bot."""
+        place = self._parts[2]
+        height = min(place.height, 72)
+        top = place.centery - height // 2
+        return (
+            pygame.Rect(place.left, top, ARROW, height),
+            pygame.Rect(place.right - ARROW, top, ARROW, height),
+        )
 
     def _draw_texts(self, canvas: Canvas, room: pygame.Rect, lobby_seat: LobbySeat) -> None:
-        lines = [(lobby_seat.name, HEADING), (self.role, BODY)] if lobby_seat.taken else []
-        lines = [(text, style) for text, style in lines if text]
-        height = room.height // (len(lines) + 1)
-        for index, (text, style) in enumerate(lines):
-            line = pygame.Rect(room.left, room.top + index * height, room.width, height)
-            canvas.fit_text(text, line, style, valign="middle")
-        last = pygame.Rect(room.left, room.bottom - height, room.width, height)
-        self._draw_player(canvas, last)
+        """Draws the name, and below it what the seat leads, if there is room for both."""
+        style = HEADING if lobby_seat.taken else HEADING.toned(Tone.SOFT)
+        below = self._side_text(canvas, room)
+        height = canvas.measure(below, SMALL, room.width)[1] if below else 0
+        name = min(room.height - height - 8, canvas.line_height(HEADING))
+        upper, lower = split_top(centred(room, (room.width, name + height)), name, 0)
+        canvas.fit_text(self.name, upper, style, valign="middle")
+        if below:
+            canvas.text(below, lower, SMALL.toned(Tone.SOFT))
 
-    def _draw_player(self, canvas: Canvas, line: pygame.Rect) -> None:
-        side = min(line.height, round(BODY.shown(canvas.text_size) * 1.2))
-        icon, text_area = split_left(line, side, 10)
+    def _side_text(self, canvas: Canvas, room: pygame.Rect) -> str:
+        """As much of what the seat leads as leaves room for the name; empty: nothing does."""
+        names = " · ".join(side.name for side in self.sides)
+        lines = [f"**{side.name}.** {side.line}" for side in self.sides]
+        most = room.height - canvas.line_height(HEADING.at_most(LEAST_NAME)) - 6
+        for text in (" ".join(lines), names):
+            if text and canvas.fits(text, pygame.Rect(0, 0, room.width, max(0, most)), SMALL):
+                return text
+        return ""
+
+    def _draw_player(self, canvas: Canvas) -> None:
+        """Draws the icon and the text of who plays, between arrows if it is a bot."""
+        line = self._parts[2]
+        if self._is_bot:
+            for place, direction in zip(self._arrows, ("left", "right"), strict=True):
+                ornament.arrow(canvas, place.inflate(-12, -20), direction)
+            line = inset(line, ARROW + 8, 0)
         with canvas.glyphs(self._glyph_of or canvas.glyph_of):
-            style = canvas.fit(self.player_text, text_area, BODY).toned(Tone.SOFT)
-            text = self.player_text
-            if canvas.fits(text, text_area, style):
-                canvas.picture(self.icon, pygame.Rect(icon.left, line.centery - side // 2, side, side))
-            else:
-                text, text_area = self.short_text or text, line
-                style = canvas.fit(text, line, BODY).toned(Tone.SOFT)
-            canvas.text(text, text_area, style, valign="middle")
+            text, most = self.player_text, BODY.at_most(line.height / BODY.line)
+            icon_room = round(most.shown(canvas.text_size) * 1.2) + 10 if self.icon else 0
+            room = line.width - icon_room
+            style = canvas.in_one_line(text, room, most)
+            if canvas.measure(text, style)[0] > room:
+                text = self.short_text or text
+                style = canvas.fit(text, line, BODY)
+            elif self.icon:
+                side = min(line.height, round(style.shown(canvas.text_size) * 1.2))
+                icon, line = split_left(line, side, 10)
+                canvas.picture(self.icon, centred(icon, (side, side)))
+            canvas.text(text, line, style.toned(Tone.SOFT), valign="middle")
+
+
+class AllBots(Choice[str]):
+    """The level of all bots, with its label in the same line."""
+
+    def height(self, canvas: Canvas, width: int) -> int:  # noqa: ARG002  # one line, however wide
+        """One line."""
+        return max(MIN_HEIGHT, canvas.line_height(BUTTON) + 24)
+
+    def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
+        """Draws the label with the level between two arrows."""
+        canvas.panel(self.rect, LABEL)
+        self._control_rect = self.rect
+        left, room = split_left(inset(self.rect, 18, 6), ARROW, 10)
+        room, right = split_right(room, ARROW, 10)
+        for place, direction in ((left, "left"), (right, "right")):
+            ornament.arrow(canvas, centred(place, (ARROW - 12, 36)), direction)
+        text = f"{self.label}: {self.values[self.index][1]}"
+        style = canvas.in_one_line(text, room.width, BUTTON)
+        canvas.text(text, room, style, align="centre", valign="middle")
+        self.mark(canvas, self.label, focused=focused)
+
+
+def draw_arms(canvas: Canvas, side: Side, place: pygame.Rect, look: SeatLook) -> None:
+    """Draws the arms of a side, if need be in the colours of a seat."""
+    if side.in_seat_colours:
+        canvas.shield(place, replace(look, arms=side.picture))
+    else:
+        canvas.picture(side.picture, place)
 
 
 PANEL_WIDTH = 1180

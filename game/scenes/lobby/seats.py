@@ -9,7 +9,7 @@ from game.bots.levels import DEFAULT_LEVEL, BotLevel, named, names_of
 from game.contract import Seat
 from game.input.messages import DIRECTIONS, Device, Intent, Press, is_pad, is_same_group
 from game.match import Player, PlayerKind
-from game.scenes.match_labels import bot_label
+from game.scenes.match_labels import BOT_NAMES, bot_label
 from game.settings import Profile
 from game.text import Words
 from game.ui.drawing.theme import SEATS, SeatLook
@@ -18,8 +18,6 @@ from game.ui.widgets.hints import Hint
 Value = TypeVar("Value")
 
 PERSON, EMPTY = "person", "empty"
-BOT_NAMES = ("Aldemar", "Ysolt", "Corvin", "Tamsin", "Brannoc", "Liska", "Wilmar", "Edda")
-"""By seat."""
 EMBLEMS = tuple(look.emblem for look in SEATS)
 
 
@@ -161,6 +159,28 @@ class LobbySeats:
         for seat, lobby_seat in enumerate(self.lobby_seats):
             if lobby_seat.played_by not in (PERSON, EMPTY):
                 self.set_player(seat, level)
+
+    @property
+    def bot_level(self) -> str:
+        """The level of the first bot; without bots, the default one."""
+        levels = names_of(self._levels)
+        bots = (each.played_by for each in self.lobby_seats if each.played_by in levels)
+        return next(bots, named(self._levels, DEFAULT_LEVEL).name)
+
+    def fill_with_bots(self) -> None:
+        """Gives every seat that no device has taken to a bot."""
+        level = self.bot_level
+        for seat, lobby_seat in enumerate(self.lobby_seats):
+            if lobby_seat.device is None and lobby_seat.played_by in (PERSON, EMPTY):
+                self.set_player(seat, level)
+
+    def step_level(self, seat: Seat, step: int) -> bool:
+        """Gives the seat's bot the next level, or the previous one if `step` is -1; False: it has no bot."""
+        levels, played_by = names_of(self._levels), self[seat].played_by
+        if played_by not in levels:
+            return False
+        self.set_player(seat, _stepped(levels, played_by, step))
+        return True
 
     def cycle(self, seat: Seat) -> None:
         """Sets `played_by` to the next of `possible_players`."""

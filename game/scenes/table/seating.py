@@ -2,11 +2,11 @@
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 
-from game.bots.levels import level_words
 from game.contract import Seat
 from game.input.devices import Devices
 from game.input.messages import MOUSE_AND_KEYBOARD, Device, is_pad, is_same_group
 from game.match import Player, PlayerKind
+from game.scenes.match_labels import BOT_NAMES
 from game.text import Words
 from game.ui.drawing.theme import SEATS
 
@@ -18,7 +18,7 @@ def default_player(words: Words, seat: Seat, level: str | None) -> Player:
         return Player(
             PlayerKind.PERSON, None, words("player.person", number=seat + 1), look.name, look.emblem
         )
-    return Player(PlayerKind.BOT, level, level_words(words, level).name, look.name, look.emblem)
+    return Player(PlayerKind.BOT, level, BOT_NAMES[seat], look.name, look.emblem)
 
 
 class Seating:

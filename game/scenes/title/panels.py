@@ -305,10 +305,9 @@ class PanelRow(Widget):
 
 def _name_style(canvas: Canvas, name: str, width: int) -> TextStyle:
     """The largest style in which a name fits in one line, or if that is small, in two."""
-    line = canvas.line_height(NAME)
-    style = canvas.fit(name, pygame.Rect(0, 0, width, line), NAME)
+    style = canvas.in_one_line(name, width, NAME)
     if style.shown(canvas.text_size) < LEAST_ONE_LINE:
-        style = canvas.fit(name, pygame.Rect(0, 0, width, 2 * line), NAME)
+        style = canvas.fit(name, pygame.Rect(0, 0, width, 2 * canvas.line_height(NAME)), NAME)
     return style.toned(Tone.GOLD)
 
 

@@ -300,6 +300,14 @@ class Canvas(ShapeCanvas):
         """The style, made smaller until no word has to be broken in lines of `width` units."""
         return self.fit(text, pygame.Rect(0, 0, width, self.frame.safe.height), style)
 
+    def in_one_line(self, text: str, width: int, style: TextStyle) -> TextStyle:
+        """The style, made smaller until the text fits into one line of `width` units; see `fit`."""
+        size = style.shown(self.text_size)
+        while size > SMALLEST and self.measure(text, style)[0] > width:
+            size = max(SMALLEST, size * 0.92)
+            style = style.at_most(size)
+        return style
+
     def fits(self, text: str, rect: pygame.Rect, style: TextStyle) -> bool:
         """True if the text fits into `rect` without broken words."""
         width, height = self.measure(text, style, rect.width)

@@ -193,13 +193,16 @@ SEATS = (
     SeatLook("gules", (218, 94, 24), (120, 36, 8), _DARK, "lion", "plain"),
     SeatLook("azure", (16, 84, 156), (86, 150, 214), _LIGHT, "eagle", "pale"),
     SeatLook("or", (242, 212, 66), (178, 132, 20), _DARK, "crown", "bend"),
-    SeatLook("celeste", (104, 184, 232), (28, 92, 140), _DARK, "ship", "fess"),
+    SeatLook("purpure", (184, 142, 232), (86, 46, 142), _DARK, "ship", "fess"),
     SeatLook("vert", (12, 110, 76), (120, 200, 150), _LIGHT, "stag", "chevron"),
     SeatLook("rose", (214, 130, 170), (130, 44, 92), _DARK, "rose", "cross"),
     SeatLook("sable", (52, 46, 46), (150, 142, 134), _LIGHT, "tower", "saltire"),
     SeatLook("argent", (232, 230, 224), (150, 150, 150), _DARK, "sun", "chequy"),
 )
-"""By seat. The first four colours differ for the colour-blind too; all eight differ in emblem and pattern."""
+"""By seat. No two have the same hue, and the first four differ for the colour-blind too.
+
+All eight differ in emblem and pattern.
+"""
 
 
 def second_looks(seats: Sequence[SeatLook]) -> list[SeatLook]:

@@ -98,6 +98,6 @@ def test_the_longest_pages_are_whole_on_a_narrow_screen(
 
 
 @pytest.mark.parametrize("lesson", ["explain"], indirect=True)
-def test_bots_that_choose_later_are_named_by_their_houses(lesson: tuple[Driver, LearnScene]) -> None:
+def test_bots_that_choose_later_are_named(lesson: tuple[Driver, LearnScene]) -> None:
     player, _ = lesson
-    assert player.shows("Blackmere, Corwin and Dunmore are choosing.")
+    assert player.shows("Ysolt, Corvin and Tamsin are choosing.")

@@ -1,7 +1,7 @@
 """What is agreed on in the lobby before a match: options, presets, how many play."""
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType, SimpleNamespace
+from collections.abc import Mapping
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -10,7 +10,7 @@ from game.contract import LobbyOption, Progress, Rules, Snapshot, State
 from game.games.cyvasse.rules import CyvasseRules
 from game.scenes.lobby import options
 from game.scenes.lobby import scene as lobby
-from game.scenes.lobby.info import BoardChoice
+from game.scenes.lobby.info import LobbyInfo
 from game.scenes.lobby.options import OptionsScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.lobby.seats import EMPTY
@@ -54,14 +54,8 @@ def test_take_backs_by_consent_are_switched_on_before_the_match(lobby: Lobby) ->
     assert driver.top.match.header.take_backs
 
 
-class Feast:
-    """What a game for four to eight without boards and presets tells the lobby."""
-
-    SEATS: Sequence[tuple[str, str]] = ()
-    PRESETS: Mapping[str, Mapping[str, str]] = MappingProxyType({})
-
-    def boards(self, library: object) -> list[BoardChoice]:
-        return []
+class Feast(LobbyInfo):
+    """What a game for four to eight without boards, presets and sides tells the lobby."""
 
 
 class FeastRules(Rules):

@@ -1,3 +1,4 @@
+import colorsys
 from dataclasses import replace
 from itertools import combinations
 
@@ -118,3 +119,15 @@ def test_a_second_side_has_a_colour_and_an_emblem_that_no_seat_has() -> None:
     assert {look.name for look in others}.isdisjoint(look.name for look in seats)
     assert {look.emblem for look in others}.isdisjoint(look.emblem for look in seats)
     assert len({look.emblem for look in others}) == len(others)
+
+
+def test_no_two_seat_colours_have_the_same_hue() -> None:
+    hues = []
+    for look in SEATS:
+        hue, saturation, _ = colorsys.rgb_to_hsv(*(part / 255 for part in look.colour))
+        if saturation > 0.2:
+            hues.append(360 * hue)
+    assert len(hues) == len(SEATS) - 2, "black and silver have none"
+    for one, other in combinations(hues, 2):
+        apart = abs(one - other)
+        assert min(apart, 360 - apart) >= 25, (one, other)

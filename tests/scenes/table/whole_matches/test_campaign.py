@@ -40,7 +40,7 @@ PLAYERS = (
     Player(PlayerKind.PERSON, None, "Anna", "gules", "lion"),
     Player(PlayerKind.PERSON, None, "Cora", "azure", "eagle"),
     Player(PlayerKind.BOT, "squire", "Bert", "or", "crown"),
-    Player(PlayerKind.BOT, "squire", "Bea", "celeste", "ship"),
+    Player(PlayerKind.BOT, "squire", "Bea", "purpure", "ship"),
 )
 SHORT = {"seats": 4, "rings": 2, "year": "short", "dice": "auto", "starter": 0}
 DRAWING = {

@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from enum import StrEnum
 from random import Random
 from typing import Any, ClassVar, Self, TypeAlias, final
 
@@ -261,6 +262,16 @@ class Talk:
     """True if those who have not answered when the time is up get their default option."""
 
 
+class Mood(StrEnum):
+    """How a match stands, as everybody may see it; the music follows it."""
+
+    CALM = "calm"
+    TENSE = "tense"
+    """Much is at stake now."""
+    END = "end"
+    """The end is near."""
+
+
 DEFAULT_VERBS = ("end", "done", "stop", "pass")
 """The verbs of options that end something, as `Rules.default_option` prefers them."""
 
@@ -382,6 +393,11 @@ class Rules(ABC):
         """
         ending = (option for verb in self.IDLE_VERBS for option in decision.options if option[0] == verb)
         return next(ending, decision.options[0])
+
+    def mood(self, view: View) -> Mood:
+        """How the match stands; calm by default. `view` is what everybody may know."""
+        del view
+        return Mood.CALM
 
     def seats(self, config: Mapping[str, Any]) -> int:
         """The seat count of a match with this config."""

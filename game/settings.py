@@ -45,6 +45,10 @@ class Settings:
 
     master: int = _one_of(80, range(101))
     music: int = _one_of(60, range(101))
+    calm: int = _one_of(70, range(101))
+    """Of the music, while a match is calm; so are the next two."""
+    tense: int = _one_of(80, range(101))
+    end: int = _one_of(100, range(101))
     effects: int = _one_of(80, range(101))
     interface: int = _one_of(60, range(101))
     """The volume of the sounds of buttons and menus."""

@@ -12,11 +12,13 @@ from game import assets, files
 
 CHANNELS = 24
 """The maximal number of simultaneous sounds; another one replaces the oldest."""
+TUNE_CHANNELS = 2
+"""The first channels are for music: one tune fades out while the next one fades in."""
 
 STANDARD_ERROR = 2
 """The file descriptor that drivers written in C write messages to."""
 
-FADE_MS = 600
+FADE_MS = 1200
 """How long music fades in and out."""
 
 INTERFACE_SOUNDS = frozenset(
@@ -30,6 +32,10 @@ class Volumes(Protocol):
 
     master: int
     music: int
+    calm: int
+    """Of the music of a match that is calm; of `music`."""
+    tense: int
+    end: int
     effects: int
     interface: int
     mute: bool
@@ -38,6 +44,12 @@ class Volumes(Protocol):
 def sound_volume(volumes: Volumes, name: str) -> float:
     """The volume of a sound, 0 to 1."""
     return _group_volume(volumes, volumes.interface if name in INTERFACE_SOUNDS else volumes.effects)
+
+
+def tune_volume(volumes: Volumes, tune: str) -> float:
+    """The volume of a tune, 0 to 1; that of a match depends on how the match stands."""
+    moods = {"calm": volumes.calm, "tense": volumes.tense, "end": volumes.end}
+    return _group_volume(volumes, volumes.music) * moods.get(tune, 100) / 100
 
 
 def _group_volume(volumes: Volumes, group: int) -> float:
@@ -64,7 +76,12 @@ class Sounds:
     def __init__(self, volumes: Volumes) -> None:
         self._volumes = volumes
         self._loaded: dict[str, pygame.mixer.Sound] = {}
-        self._tune = ""
+        self.tune = ""
+        """The tune that is played; empty: none."""
+        self._tune_channel = 0
+        """The channel of the tune."""
+        self._taken = 0
+        """How many channels were taken from a sound for another one."""
         self.muted = False
         """True while no sound is played, since the room would hear what a person does behind the curtain."""
         self._open()
@@ -78,7 +95,7 @@ class Sounds:
         """Sets the volumes; playing music changes at once, sounds with the next one."""
         self._volumes = volumes
         if not self.silent:
-            pygame.mixer.music.set_volume(_group_volume(volumes, volumes.music))
+            self._channel.set_volume(tune_volume(volumes, self.tune))
 
     def play(self, name: str, *, pan: float = 0.0) -> None:
         """Plays a sound; `pan` is -1 (left) to 1 (right). One whose file cannot be read is silent."""
@@ -87,14 +104,23 @@ class Sounds:
             return
         sound = self._sound(name)
         sound.set_volume(volume)  # before it starts: a channel's volume holds only from the next buffer on
-        channel = pygame.mixer.find_channel(force=True)
+        channel = self._free_channel()
         channel.play(sound)
         channel.set_volume(min(1.0, 1 - pan), min(1.0, 1 + pan))
 
+    def _free_channel(self) -> pygame.mixer.Channel:
+        """A channel that plays nothing, else the one that was taken longest ago; none of the music."""
+        channels = [pygame.mixer.Channel(number) for number in range(TUNE_CHANNELS, CHANNELS)]
+        free = next((channel for channel in channels if not channel.get_busy()), None)
+        if free is not None:
+            return free
+        self._taken += 1
+        return channels[self._taken % len(channels)]
+
     def play_tune(self, tune: str) -> None:
-        """Plays a tune in a loop, unless it is playing already. An empty name fades the music out."""
-        if tune != self._tune:
-            self._tune = tune
+        """Fades a tune in and plays it in a loop, unless it is playing already; an empty name: no music."""
+        if tune != self.tune:
+            self.tune = tune
             self._start_tune()
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -122,18 +148,21 @@ class Sounds:
         pygame.mixer.set_num_channels(CHANNELS)
         self._start_tune()
 
+    @property
+    def _channel(self) -> pygame.mixer.Channel:
+        return pygame.mixer.Channel(self._tune_channel)
+
     def _start_tune(self) -> None:
         if self.silent:
             return
-        if not self._tune:
-            pygame.mixer.music.fadeout(FADE_MS)
+        self._channel.fadeout(FADE_MS)
+        if not self.tune:
             return
-        assets.read(files.asset(f"sounds/tunes/{self._tune}.wav"), self._play_file)
-
-    def _play_file(self, tune: Path) -> None:
-        pygame.mixer.music.load(tune)
-        self.set_volumes(self._volumes)
-        pygame.mixer.music.play(loops=-1, fade_ms=FADE_MS)
+        sound = assets.read(files.asset(f"sounds/tunes/{self.tune}.wav"), pygame.mixer.Sound)
+        if sound is not None:
+            self._tune_channel = (self._tune_channel + 1) % TUNE_CHANNELS
+            self._channel.play(sound, loops=-1, fade_ms=FADE_MS)
+            self._channel.set_volume(tune_volume(self._volumes, self.tune))
 
     def _close(self) -> None:
         self._loaded.clear()

@@ -15,9 +15,17 @@ import pytest
 from numpy.typing import NDArray
 
 from game.assets import FaultLog
+from game.contract import Mood
 from game.files import ASSETS
 from game.settings import Settings
-from game.sound import INTERFACE_SOUNDS, Sounds, sound_volume, without_driver_messages
+from game.sound import (
+    INTERFACE_SOUNDS,
+    TUNE_CHANNELS,
+    Sounds,
+    sound_volume,
+    tune_volume,
+    without_driver_messages,
+)
 from tools.sound import music
 from tools.sound.__main__ import RECIPES, sounds
 
@@ -55,6 +63,12 @@ def without_device(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", NO_DEVICE)
 
 
+def music_channels() -> list[pygame.mixer.Channel]:
+    """The channels on which a tune is played."""
+    channels = (pygame.mixer.Channel(number) for number in range(TUNE_CHANNELS))
+    return [channel for channel in channels if channel.get_busy()]
+
+
 def removed() -> pygame.event.Event:
     return pygame.event.Event(pygame.AUDIODEVICEREMOVED, which=0, iscapture=0)
 
@@ -69,8 +83,13 @@ def test_the_sound_files_are_up_to_date_with_the_tool() -> None:
         assert np.abs(samples_of(SOUNDS / f"{name}.wav") - made).max() < 0.001, name
 
 
-def test_the_tune_is_up_to_date_with_the_tool() -> None:
-    assert np.abs(samples_of(TUNES / "lute.wav") - music.tune()).max() < 0.001
+@pytest.mark.parametrize("name", music.SCORES)
+def test_a_tune_is_up_to_date_with_the_tool(name: str) -> None:
+    assert np.abs(samples_of(TUNES / f"{name}.wav") - music.tune(music.SCORES[name])).max() < 0.001
+
+
+def test_each_mood_of_a_match_has_a_tune() -> None:
+    assert {path.stem for path in TUNES.glob("*.wav")} == set(music.SCORES) == {"lute", *Mood}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -98,11 +117,12 @@ def test_no_sound_is_much_louder_than_the_others() -> None:
 
 
 def test_all_sound_files_together_are_small() -> None:
-    assert sum(path.stat().st_size for path in SOUNDS.rglob("*.wav")) < 4_500_000
+    assert sum(path.stat().st_size for path in SOUNDS.rglob("*.wav")) < 7_000_000
 
 
-def test_a_tune_repeats_without_a_click() -> None:
-    tune = samples_of(TUNES / "lute.wav")
+@pytest.mark.parametrize("name", music.SCORES)
+def test_a_tune_repeats_without_a_click(name: str) -> None:
+    tune = samples_of(TUNES / f"{name}.wav")
     steps = np.abs(np.diff(tune))
     assert abs(tune[0] - tune[-1]) <= np.quantile(steps, 0.99)
     assert np.abs(tune).max() < 0.9
@@ -150,7 +170,7 @@ def test_a_loudspeaker_that_is_plugged_in_plays_the_tune(
     assert player.silent
     player.handle(added())
     assert not player.silent
-    assert pygame.mixer.music.get_busy()
+    assert music_channels()
     player.play("set")
     assert pygame.mixer.get_busy()
 
@@ -181,12 +201,40 @@ def test_nothing_is_played_when_muted_and_a_new_volume_applies_at_once() -> None
     player.play("win")
     assert not pygame.mixer.get_busy()
     player.play_tune("lute")
-    assert pygame.mixer.music.get_volume() == 0
+    (channel,) = music_channels()
+    assert channel.get_volume() == 0
     player.set_volumes(Settings(master=100, music=50))
-    assert pygame.mixer.music.get_volume() == pytest.approx(0.5, abs=0.01)
+    assert channel.get_volume() == pytest.approx(0.5, abs=0.01)
+
+
+def test_one_tune_fades_out_while_the_next_one_fades_in() -> None:
+    player = Sounds(Settings())
+    player.play_tune("calm")
+    player.play_tune("tense")
+    assert len(music_channels()) == 2
     player.play_tune("")
-    player.play_tune("lute")
-    assert pygame.mixer.music.get_busy()
+    for channel in music_channels():
+        channel.stop()
+    player.play_tune("end")
+    assert len(music_channels()) == 1
+
+
+def test_each_mood_has_a_volume_of_its_own() -> None:
+    volumes = Settings(master=100, music=50, calm=80, tense=60, end=20)
+    assert [tune_volume(volumes, tune) for tune in ("lute", "calm", "tense", "end")] == pytest.approx(
+        [0.5, 0.4, 0.3, 0.1]
+    )
+
+
+def test_sounds_never_take_the_channels_of_the_music() -> None:
+    player = Sounds(Settings())
+    player.play_tune("calm")
+    for _ in range(60):
+        player.play("keep_falls")
+    (channel,) = music_channels()
+    sound = channel.get_sound()
+    assert sound is not None
+    assert sound.get_length() > 10
 
 
 def test_a_sound_on_the_left_comes_from_the_left(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

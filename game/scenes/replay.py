@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pygame
 
+from game.catalogue import GAMES
 from game.contract import Event, Seat
 from game.input.messages import Intent, Message, Press
 from game.match import NotAllowed, Player, Replay
@@ -256,6 +257,7 @@ class ReplayScene(Page):
         """True while it plays without input."""
         self.shows_chronicle = True
         self._seconds_untouched = 0.0
+        self._tune_before = services.sounds.tune
         self._speed = services.settings.speed
         self._pause_left = 0.0
         header = self.playback.replay.header
@@ -372,6 +374,7 @@ class ReplayScene(Page):
         """Removes everything from the table, and answers to presses, which mean nothing elsewhere."""
         super().closed()
         self.services.toasts.remove_answers()
+        self.services.sounds.play_tune(self._tune_before)
         self.stage.close()
         self._background.free()
 
@@ -507,6 +510,8 @@ class ReplayScene(Page):
         layout = self._presentation.layout
         self.stage.unfold(frozenset(layout.unfolds(replay.view)))
         self._background.hud = self._hud()
+        mood = GAMES[replay.header.game].rules.mood(replay.view)
+        self.services.sounds.play_tune("" if self.playback.ended else mood)
         self.stale = True
 
     def _hud(self) -> Hud:

@@ -22,8 +22,11 @@ from game.ui.widgets.controls import Choice, Slider, Toggle
 from game.ui.widgets.widget import Widget
 
 TEXT_SIZES = (100, 125, 150, 200)
-VOLUMES = {"master": "accept", "music": "", "effects": "capture", "interface": "focus"}
-"""By volume setting, the sound that is its sample; empty: the music itself."""
+VOLUMES = {"master": "accept", "effects": "capture", "interface": "focus"}
+"""By volume of sounds, the sound that is its sample."""
+TUNES = {"music": "lute", "calm": "calm", "tense": "tense", "end": "end"}
+"""By volume of music, the tune that is its sample."""
+VOLUME_ROWS = ("master", *TUNES, "effects", "interface")
 
 
 @dataclass(frozen=True)
@@ -125,16 +128,16 @@ def sound(editor: SettingsEditor) -> Sequence[Widget]:
 
     def play_sample(name: str) -> None:
         sounds.set_volumes(editor.services.settings)
-        if VOLUMES[name]:
+        if name in VOLUMES:
             sounds.play(VOLUMES[name])
         else:
-            sounds.play_tune("lute")
+            sounds.play_tune(TUNES[name])
 
     def set_volume(name: str, sample: str) -> Callable[[object], None]:
         return editor.set_and_save(name, lambda: play_sample(sample))
 
     volumes = range(0, 101, 5)
-    sliders = [editor.slider(name, f"volume.{name}", volumes, set_volume(name, name)) for name in VOLUMES]
+    sliders = [editor.slider(name, f"volume.{name}", volumes, set_volume(name, name)) for name in VOLUME_ROWS]
     return *sliders, editor.toggle("mute", set_volume("mute", "master"))
 
 

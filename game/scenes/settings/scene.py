@@ -42,7 +42,7 @@ class SettingsScene(Page):
         super().__init__(services, [self._tabs, self._rows], focus=1)
         self._sample = pygame.Rect(0, 0, 0, 0)
         self._elapsed = 0.0
-        self._music_volume_before = services.settings.music
+        self._tune_before = services.sounds.tune
         self._last_press: tuple[Device, Intent] | None = None
         """Shown by the sample of the controls; None before the first press."""
 
@@ -76,10 +76,9 @@ class SettingsScene(Page):
         self._rebuild()
 
     def closed(self) -> None:
-        """Stops the music if it was played to try its volume; the scene below starts its own."""
+        """Goes back to the music of before, if a volume was tried; the scene below starts its own."""
         super().closed()
-        if self.services.settings.music != self._music_volume_before:
-            self.services.sounds.play_tune("")
+        self.services.sounds.play_tune(self._tune_before)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws everything, or only the moving sample, which leaves the layout dump as it is."""

@@ -140,6 +140,8 @@ class Play:
     """Where a pointer was moved last; None: since then the cursor was moved otherwise."""
     result = ""
     """The result of the contest that is shown now; empty: none is."""
+    _heard_revision: int | None = None
+    """The revision of the match that the music follows."""
     _fast_forward = False
     """True while animations run at the highest speed."""
     _hurries_bots = False
@@ -342,6 +344,7 @@ class Play:
         """
         self.stage.tick(seconds)
         self.bots.tick(seconds)
+        self._follow_mood()
         if not self.stage.busy:
             self.timer.tick(seconds, deciding)
             self.talk.tick(seconds)
@@ -350,6 +353,13 @@ class Play:
         if has_changed:
             self.services.report_own_land(self._painting)
         return has_changed
+
+    def _follow_mood(self) -> None:
+        """Plays the music that suits the match, as everybody may see it; none once it is over."""
+        if self._heard_revision != self.match.revision:
+            self._heard_revision = self.match.revision
+            mood = GAMES[self.match.header.game].rules.mood(self.match.view_of(None))
+            self.services.sounds.play_tune("" if self.match.outcome is not None else mood)
 
     def skip(self) -> None:
         """Ends the current animation and starts fast-forward."""

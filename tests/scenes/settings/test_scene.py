@@ -86,13 +86,18 @@ def test_the_safe_area_moves_what_is_drawn(services: Services, drive: Drive) -> 
 
 def test_every_volume_is_kept_and_silence_too(services: Services, drive: Drive) -> None:
     player = drive(SettingsScene(services, "sound"))
-    for row in ("Overall", "Music", "Table", "Buttons and menus"):
+    moods = ("… while all is calm", "… in tense moments", "… near the end")
+    for row in ("Overall", "Music", *moods, "Table", "Buttons and menus"):
         go_to(player, row)
         player.press("left")
     go_to(player, "Mute")
     player.press("accept")
     kept = settings.load()[0]
     assert (kept.master, kept.music, kept.effects, kept.interface) == (75, 55, 75, 55)
+    assert (kept.calm, kept.tense, kept.end) == (65, 75, 95)
+    assert services.sounds.tune == "end"
+    player.press("back")
+    assert services.sounds.tune == ""
     assert kept.mute
 
 

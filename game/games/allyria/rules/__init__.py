@@ -3,7 +3,8 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from game.contract import Decision, Event, Option, Progress, Reason, Rules, Seat, Snapshot, View
+from game.contract import Decision, Event, Mood, Option, Progress, Reason, Rules, Seat, Snapshot, View
+from game.games.allyria.rules.battle import Battle
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.config import OPTIONS, SEATS
 from game.games.allyria.rules.points import Odds, odds
@@ -11,6 +12,9 @@ from game.games.allyria.rules.reasons import why_closed
 from game.games.allyria.rules.saving import known
 from game.games.allyria.rules.situation import situation
 from game.games.allyria.rules.state import AllyriaState, new, reseeded, restore
+
+LAST_SEASONS = 2
+"""So many seasons before the end it is near."""
 
 __all__ = ["OPTIONS", "SEATS", "AllyriaRules", "AllyriaState", "Odds", "new", "odds", "restore"]
 
@@ -46,6 +50,15 @@ class AllyriaRules(Rules):
     def progress(self, view: Campaign) -> Progress:
         """The round. Spec: allyria 4.1."""
         return Progress(view.round, "allyria.progress", {"count": view.round})
+
+    def mood(self, view: Campaign) -> Mood:
+        """Near the end in the last two seasons; tense in battle and in the second half of the year."""
+        left = len(view.year) - view.season
+        if left <= LAST_SEASONS:
+            return Mood.END
+        is_battle = any(isinstance(step, Battle) for step in view.stack)
+        is_tense = is_battle or left <= len(view.year) // 2
+        return Mood.TENSE if is_tense else Mood.CALM
 
     def turn_seat(self, view: Campaign) -> Seat | None:
         """The seat whose turn it is; None during the setup. Spec: allyria 4.1."""

@@ -3,11 +3,16 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from game.contract import Decision, Event, Option, Progress, Reason, Rules, Seat, Snapshot
+from game.contract import Decision, Event, Mood, Option, Progress, Reason, Rules, Seat, Snapshot
 from game.games.cyvasse.rules import flow, saving, state
 from game.games.cyvasse.rules.config import OPTIONS
+from game.games.cyvasse.rules.data import ARMY, KEEP_POINTS, PIECES
 from game.games.cyvasse.rules.position import Battle
 from game.games.cyvasse.rules.state import CyvasseState, new, restore
+
+FULL_STRENGTH = KEEP_POINTS + sum(PIECES[kind].points * count for kind, count in ARMY.items())
+"""Of a side that has lost nothing."""
+LAST_THIRD = 1 / 3
 
 __all__ = ["CyvasseRules", "CyvasseState", "new", "restore"]
 
@@ -51,6 +56,19 @@ class CyvasseRules(Rules):
     def turn_seat(self, view: Battle) -> Seat | None:
         """The side to move; None during the setup and after the end. Spec: cyvasse 4.1."""
         return view.position.to_move if view.phase == "play" else None
+
+    def mood(self, view: Battle) -> Mood:
+        """Tense once a side has lost a third of its strength; near the end once one has lost two thirds.
+
+        The end is near, too, when most of the quiet turns are over. Spec: cyvasse 5.10, 6.2
+        """
+        position = view.position
+        if view.strength is None:
+            return Mood.CALM
+        left = min(view.strength) / FULL_STRENGTH
+        if left < LAST_THIRD or position.quiet > view.config.quiet_limit * (1 - LAST_THIRD):
+            return Mood.END
+        return Mood.TENSE if left < 1 - LAST_THIRD else Mood.CALM
 
     def config_of(self, view: Battle) -> dict[str, Any]:
         """The options of the match. Spec: cyvasse 7."""

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from game.contract import Decision, Event, Option, Progress, Reason, Rules, Seat, Snapshot, Talk, View
+from game.contract import Decision, Event, Mood, Option, Progress, Reason, Rules, Seat, Snapshot, Talk, View
 from game.games.grace.rules.config import OPTIONS, SEATS
 from game.games.grace.rules.intrigues import Announcing, Plotting, Refusing
 from game.games.grace.rules.kingdom import Kingdom
@@ -14,6 +14,9 @@ from game.games.grace.rules.resource_phase import Audience, NamingHeir, Offices
 from game.games.grace.rules.saving import known_kingdom
 from game.games.grace.rules.situation import situation
 from game.games.grace.rules.state import GraceState, new, reseeded, restore
+
+LAST_RECORDS = 2
+"""So many records before the end it is near."""
 
 __all__ = ["OPTIONS", "SEATS", "GraceRules", "GraceState", "new", "restore"]
 
@@ -53,6 +56,14 @@ class GraceRules(Rules):
         """The round and the records. Spec: grace 4, 6.1."""
         values = {"count": view.round, "records": len(view.annals), "goal": view.config.records}
         return Progress(view.round, "grace.progress", values)
+
+    def mood(self, view: Kingdom) -> Mood:
+        """Near the end when two records are missing; tense in a Civil War and after half of the records."""
+        missing = view.config.records - len(view.annals)
+        if missing <= LAST_RECORDS:
+            return Mood.END
+        is_tense = view.war is not None or missing <= view.config.records // 2
+        return Mood.TENSE if is_tense else Mood.CALM
 
     def turn_seat(self, view: Kingdom) -> Seat | None:
         """The King where he decides alone for the realm, or the seat that plots. Spec: grace 4."""

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from game.contract import Decision, Event, Option, Progress, Reason, Rules, Seat, Snapshot, TurnClock
+from game.contract import Decision, Event, Mood, Option, Progress, Reason, Rules, Seat, Snapshot, TurnClock
 from game.games.lyssan.rules.config import OPTIONS, SEATS
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.reasons import why_closed
@@ -60,6 +60,13 @@ class LyssanRules(Rules):
             return Progress(2 * years + 1, "lyssan.progress.last", {"years": years})
         count = 2 * year - (season != "autumn")
         return Progress(count, f"lyssan.progress.{season}", {"year": year, "years": years})
+
+    def mood(self, view: Position) -> Mood:
+        """Near the end in the last year or one triumph before it; tense once any is won. Spec: lyssan 6.1."""
+        won = [len(faction.triumphs) for faction in view.factions.values()]
+        if view.year >= view.last_year or max(won) >= view.config.to_win - 1 > 0:
+            return Mood.END
+        return Mood.TENSE if any(won) else Mood.CALM
 
     def turn_seat(self, view: Position) -> Seat | None:
         """The seat of the faction whose turn or prelude it is. Spec: lyssan 4.1.2."""

@@ -218,7 +218,12 @@ def _action(
         is_named = not verb and (title != shown.title or not preview)
         return "\n".join(filter(None, (f"**{title}**" if is_named else "", preview))), True
     if options:
+        held = viewer.presentation.layout.held_option(options)
         named = [f"**{title}**" for title in titles[:MOST_NAMED]]
+        if held is not None:
+            number = options.index(held)
+            named = [play.services.words("hud.dock.held", option=f"**{titles[number]}**"), *named]
+            named.remove(f"**{titles[number]}**")
         rest = [ELLIPSIS] if len(titles) > MOST_NAMED else []
         return play.services.words("hud.dock.menu", options="\n".join([*named, *rest])), True
     meant = seat_input.meant_spot(sight.targets) or spot

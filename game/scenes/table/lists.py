@@ -7,7 +7,7 @@ from math import ceil
 import pygame
 
 from game.contract import DEFAULT_VERBS, Option, Seat
-from game.input.messages import Intent, Message, Point, Press, Scroll
+from game.input.messages import Device, Intent, Message, Point, Press, Scroll
 from game.scenes.table.play import Play
 from game.scenes.table.requests import Redraw
 from game.scenes.table.sight import targets_of
@@ -34,6 +34,38 @@ ONLY = (0, 1)
 """The position of a list that is the only one."""
 NAME = BUTTON.at_most(44)
 """The style of the options' names; small, so that several are visible at once."""
+
+
+HOLD_SECONDS = 0.45
+"""How long a button that opens a menu is held until it chooses from it."""
+
+
+class HeldPress:
+    """A press that has opened a menu; see `Verb.is_held`."""
+
+    def __init__(self) -> None:
+        self._device: Device | None = None
+        """The device that still holds the button; None: none does."""
+        self._seconds = 0.0
+
+    def begin(self, device: Device) -> None:
+        """Call when a press has opened a menu."""
+        self._device, self._seconds = device, 0.0
+
+    def end(self, device: Device) -> None:
+        """Call when a device has released the button."""
+        if device == self._device:
+            self._device = None
+
+    def tick(self, seconds: float) -> bool:
+        """Advances the time; returns True once the button was held long enough."""
+        if self._device is None:
+            return False
+        self._seconds += seconds
+        if self._seconds < HOLD_SECONDS:
+            return False
+        self._device = None
+        return True
 
 
 class OptionList:

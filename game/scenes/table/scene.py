@@ -14,7 +14,7 @@ from game.scenes.services import Services
 from game.scenes.table.current_hud import current_hud
 from game.scenes.table.flow import MatchFlow
 from game.scenes.table.hud import Hud, paint_banner
-from game.scenes.table.lists import OptionList, request_in_list, update_lists
+from game.scenes.table.lists import HeldPress, OptionList, request_in_list, update_lists
 from game.scenes.table.play import Play
 from game.scenes.table.requests import LoseDevice, Redraw, Skip
 from game.scenes.table.screen import SharedScreen
@@ -24,7 +24,7 @@ from game.scenes.table.zoom import Zoom
 from game.table.ids import MarkGroup
 from game.table.input.selection import Selection
 from game.table.input.targets import Cursor, Target
-from game.table.seat_input import OpenByButton, Peek, Refuse, SeatInput, TableRequest, Undo
+from game.table.seat_input import Choose, OpenByButton, Peek, Refuse, SeatInput, TableRequest, Undo
 from game.ui.drawing.canvas import Canvas, DumpEntry
 
 SKIPPING = frozenset({Intent.ACCEPT, Intent.BACK})
@@ -54,6 +54,7 @@ class TableScene(Scene):
         """The open lists and menus, by seat."""
         self._zoom = Zoom(self.play.stage, lambda: self.cursor.spot)
         self._area = pygame.Rect(0, 0, 0, 0)
+        self._held_press = HeldPress()
         self._shown: Hashable = None
         """What the screen shows, at the latest update; None: it must be updated."""
         self._flow = MatchFlow(self.play, self.option_lists, offers_seats=offers_seats)
@@ -111,8 +112,12 @@ class TableScene(Scene):
                 change = self._carry_out(OpenByButton(intent))
             case Press() | Point() | Scroll():
                 self.play.idle.pressed(self.seating.seats_of(message.device, self.play.screen.persons))
+                had_menu = self.option_list is not None
                 change = self._carry_out(self._request_of(message))
-            case Release(intent=Intent.ACCEPT | Intent.BACK):
+                if isinstance(message, Press) and message.intent is Intent.ACCEPT and not had_menu:
+                    self._held_press.begin(message.device)
+            case Release(intent=Intent.ACCEPT | Intent.BACK, device=device):
+                self._held_press.end(device)
                 self.play.release_button()
             case Unplugged(device=device):
                 self.seating.unplugged(device, self.play.screen.seat_shown_to(device))
@@ -144,10 +149,19 @@ class TableScene(Scene):
         change: Change = None
         if self.seating.lost:
             change = self._flow.carry_out(LoseDevice())
+        elif self._held_press.tick(seconds) and self._held_choice is not None:
+            change = self._flow.carry_out(self._held_choice)
         elif not self.play.stage.busy:
             change = self._flow.advance()
         self.update()
         return change
+
+    @property
+    def _held_choice(self) -> Choose | None:
+        """What a held button chooses from the menu that it has opened; None: nothing."""
+        seat_input, layout = self.play.inputs.displayed, self.play.viewer.presentation.layout
+        option = layout.held_option(seat_input.listed_options) if seat_input.has_menu else None
+        return None if option is None else Choose(seat_input.seat, option)
 
     def animate(self, seconds: float) -> None:
         """Advances the animations."""

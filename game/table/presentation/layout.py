@@ -1,7 +1,7 @@
 """Where things and marks lie on a table, and what can be selected there."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, ClassVar, ParamSpec, TypeVar, final
@@ -348,6 +348,14 @@ class Layout(ABC):
         chosen, such as the piece that a follow-up question is about. By default all are there.
         """
         return {option: self.spots_of(view, option, decision.seat) for option in decision.options}
+
+    def held_option(self, options: Iterable[Option]) -> Option | None:
+        """Returns which option of a menu is chosen by holding the button that opens it; None: none is."""
+        verbs = self.verbs
+        return next(
+            (option for option in options if option[0] in verbs and verbs[str(option[0])].is_held(option)),
+            None,
+        )
 
     def same_again(self, option: Option, options: Sequence[Option]) -> Option | None:
         """Returns which of `options` repeats an earlier command; None: none does.

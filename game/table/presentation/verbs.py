@@ -75,6 +75,8 @@ class Verb(Generic[W]):
     """What to expect of an option, such as odds."""
     warning: Callable[[W, Decision, Option], str] = lambda *_: ""
     """What the player may have forgotten, or would not want."""
+    is_held: Callable[[Option], bool] = lambda _: False
+    """Whether holding ACCEPT where a menu opens chooses this one of its options, such as to march with all."""
     gives_away: bool = False
     """True if an option costs the seat something, such as a card; see `Layout.gives_away`."""
     ends_visit: bool = False

@@ -61,7 +61,7 @@ class AllyriaArt(Art):
     def mark_look(self, mark: Mark) -> ThingLook:
         """The look of a mark: a frame, a hexagon, or the card or the name that it shows."""
         match mark:
-            case Mark("raised", ids.CardSpot(card)):
+            case Mark("raised", ids.CardSpot(card) | ids.GoodsSpot(card)):
                 return self.thing_look(ids.CardId(card))
             case Mark("name", ids.TileSpot(tile)):
                 return ThingLook(Label(tile))

@@ -21,6 +21,13 @@ class CardSpot(SpotId):
     card: str
 
 
+class GoodsSpot(SpotId):
+    """One of the two resources on a card in the hand, for which it can be played."""
+
+    card: str
+    resource: str
+
+
 class TokenSpot(SpotId):
     """The counter of a resource."""
 

@@ -7,11 +7,13 @@ import pygame
 
 from game.contract import Seat
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.data import is_resource, resources_of
 from game.games.allyria.rules.decks import SLOTS, sources
 from game.games.allyria.table import arena
 from game.games.allyria.table.geometry import CLOSE_ZOOM, TableGeometry
 from game.games.allyria.table.ids import (
     CardSpot,
+    GoodsSpot,
     MarketDeckSpot,
     MusterSpot,
     PileSpot,
@@ -28,6 +30,7 @@ from game.table.input.targets import Target
 from game.table.presentation.camera import Camera
 from game.table.presentation.layout import Areas, Layout, TableSetting
 from game.table.presentation.marks import mark_frame
+from game.ui.layout import rows
 
 LOW_TILE_LAYER, HIGH_TILE_LAYER, TILE_NAME_LAYER = 5, 40, 41
 """Layers of marks on tiles: below the troops, above them, and the name of the tile."""
@@ -149,13 +152,15 @@ class AllyriaLayout(Layout):
 
     def _frame(self, view: Campaign, mark: Mark) -> pygame.Rect:
         card = self._raised_card(view, mark.spot) if mark.kind == "cursor" else None
+        if card is not None and isinstance(mark.spot, GoodsSpot):
+            card = _half(card, mark.spot)
         return mark_frame(card or self.target(view, mark.spot).rect, mark.kind)
 
     def _raised_card(self, view: Campaign, spot: SpotId) -> pygame.Rect | None:
         """The rectangle of a card of the hand that rises under the cursor; None: it is no such card."""
         seat = self.hand_seat(view)
         hand = view.empires[seat].hand
-        if not isinstance(spot, CardSpot) or spot.card not in hand:
+        if not isinstance(spot, CardSpot | GoodsSpot) or spot.card not in hand:
             return None
         risen = is_hand_risen(view, seat)
         return self.whole(view).raised_card(hand.index(spot.card), len(hand), risen=risen)
@@ -198,8 +203,19 @@ def _card_targets(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterat
     for index, hand_card in enumerate(hand):
         if hand_card is not None:
             rect = geometry.visible_hand_card(index, len(hand), risen=risen)
-            yield Target.from_rect(CardSpot(hand_card), rect)
+            goods = resources_of(hand_card) if risen and is_resource(hand_card) else ()
+            for resource in goods:
+                spot = GoodsSpot(hand_card, resource)
+                yield Target.from_rect(spot, _half(rect, spot))
+            if not goods:
+                yield Target.from_rect(CardSpot(hand_card), rect)
     yield from (Target.from_rect(PileSpot(pile), rect) for pile, rect in geometry.piles.items())
+
+
+def _half(card: pygame.Rect, spot: GoodsSpot) -> pygame.Rect:
+    """The half of a card in which a resource is painted."""
+    halves = rows(card, 2, 0)
+    return halves[resources_of(spot.card).index(spot.resource)]
 
 
 def _mark_kind(view: Campaign, selection: Selection, spot: SpotId) -> str:

@@ -3,12 +3,15 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
-from game.contract import Reason, Seat
+from game.contract import Decision, Reason, Seat
 from game.games.allyria.rules.battle import Battle, type_of_each
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import BEATS, CARDS, RACES, RESOURCES, SEASONS, is_resource, kind_of
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.decks import sources
+from game.games.allyria.rules.effects import tag_of
+from game.games.allyria.rules.effects.supplies import Pick, Steal, Trade
+from game.games.allyria.rules.flow import HANDICAP
 from game.games.allyria.rules.marching import ready
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, HIT, TOP, BattleEffect, SideName, hits
 from game.games.allyria.rules.reasons import expected_choice
@@ -108,6 +111,21 @@ class AllyriaTexts(Texts):
         del spot
         return self.reason(view, expected_choice(selection.decision))
 
+    def question(self, view: Campaign, decision: Decision) -> str:
+        """The question, and which of several times it is asked for a card, such as `2 of 5`."""
+        question = super().question(view, decision)
+        step = view.stack[-1] if view.stack else None
+        if not isinstance(step, Pick | Trade | Steal) or step.seat != decision.seat:
+            return question
+        count = times(step)
+        return (
+            question
+            if count < 2
+            else self.wording(view).say(
+                "asked_again", question=question, number=count - step.left + 1, count=count
+            )
+        )
+
     def contest(self, view: Campaign) -> Contest | None:
         """The rule of the battle that is fought, and both sides' hits and losses."""
         step = view.stack[-1] if view.stack else None
@@ -116,6 +134,14 @@ class AllyriaTexts(Texts):
         wording = self.wording(view)
         sides = contest_side(wording, step, ATTACKER), contest_side(wording, step, DEFENDER)
         return Contest(wording.say("arena.rule", low=HIT, high=TOP), sides)
+
+
+def times(step: Pick | Trade | Steal) -> int:
+    """How many tokens the card lets the seat choose."""
+    if kind_of(step.card) in CARDS:
+        named = (effect[1] for effect in CARDS[kind_of(step.card)].effects if effect[0] == tag_of(type(step)))
+        return next(count for count in named if isinstance(count, int))
+    return HANDICAP
 
 
 def contest_side(wording: AllyriaWording, battle: Battle, side: SideName) -> ContestSide:
@@ -202,6 +228,13 @@ def _card(spot: ids.CardSpot, wording: AllyriaWording, _seat: Seat) -> Lines:
     return wording.card(card), lines
 
 
+def _goods(spot: ids.GoodsSpot, wording: AllyriaWording, seat: Seat) -> Lines:
+    """A resource on a card: how much of it the seat has."""
+    name = wording.resource(spot.resource)
+    count = wording.view.empires[seat].pool[spot.resource]
+    return name, [wording.say("have", count=count, resource=name)]
+
+
 def _seat_plate(spot: ids.SeatSpot, wording: AllyriaWording, _seat: Seat) -> Lines:
     """A seat: its race, tiles, troops, tokens, cards and effects."""
     view, seat = wording.view, spot.seat
@@ -279,6 +312,7 @@ def _season(_spot: ids.SeasonSpot, wording: AllyriaWording, _seat: Seat) -> Line
 EXPLANATIONS: Mapping[type[SpotId], Callable[[Any, AllyriaWording, Seat], Lines]] = {
     ids.TileSpot: _tile,
     ids.CardSpot: _card,
+    ids.GoodsSpot: _goods,
     ids.SeatSpot: _seat_plate,
     ids.TokenSpot: _tokens,
     ids.MusterSpot: _muster,

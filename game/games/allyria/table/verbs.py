@@ -2,14 +2,16 @@
 
 from game.contract import Decision, Option, Seat
 from game.games.allyria.rules import flow
-from game.games.allyria.rules.battle import type_of_each
+from game.games.allyria.rules.battle import Battle, type_of_each
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import CARDS, RACES, TYPES, kind_of
 from game.games.allyria.rules.decks import CYCLING
 from game.games.allyria.rules.marching import March
+from game.games.allyria.rules.points import HIT
 from game.games.allyria.table.ids import (
     CardSpot,
     DieSpot,
+    GoodsSpot,
     LossSpot,
     MusterSpot,
     PartySpot,
@@ -31,6 +33,11 @@ tile, card, plate = named_spots(TileSpot), named_spots(CardSpot), named_spots(Se
 def tokens(_view: Campaign, option: Option, _seat: Seat) -> Spots:
     """The tokens that an option names, in order."""
     return tuple(TokenSpot(str(resource)) for resource in option[1:])
+
+
+def played(_view: Campaign, option: Option, _seat: Seat) -> Spots:
+    """The card, or the resource on it for which it is played."""
+    return (GoodsSpot(*map(str, option[1:])),) if len(option) > 2 else (CardSpot(str(option[1])),)
 
 
 def listed(_wording: AllyriaWording, option: Option) -> str:
@@ -177,6 +184,14 @@ def undone(wording: AllyriaWording, decision: Decision, _option: Option) -> str:
     return " ".join(sentences)
 
 
+def wasted(wording: AllyriaWording, decision: Decision, option: Option) -> str:
+    """That the die hits already, while others that can be raised do not."""
+    step = wording.view.stack[-1]
+    faces = step.side.face if isinstance(step, Battle) else []
+    raised = [faces[int(other[1])] for other in decision.options if other[0] == "up"]
+    return wording.say("wasted") if faces[int(option[1])] >= HIT > min(raised) else ""
+
+
 VERBS = by_name(
     Verb(
         "race",
@@ -186,7 +201,7 @@ VERBS = by_name(
     Verb("city", spots=tile, title=listed, meant=pointed_at("city", flow.CITY, TileSpot)),
     Verb(
         "play",
-        spots=card,
+        spots=played,
         title=play_title,
         meaning=play_meaning,
         meant=pointed_at("play", flow.PLAY, CardSpot),
@@ -227,6 +242,7 @@ VERBS = by_name(
         title=march_title,
         meaning=march_meaning,
         preview=march_preview,
+        is_held=lambda option: option[3] == "all",
         meant=pointed_at("march", flow.ACT, TileSpot, TileSpot),
     ),
     Verb("end-turn", warning=undone),
@@ -241,10 +257,10 @@ VERBS = by_name(
         Verb(
             point,
             spots=named_spots(DieSpot),
-            title=listed,
-            preview=lambda wording, option: wording.say(f"die_{option[0]}"),
+            title=lambda wording, option: wording.say(f"die_{option[0]}"),
+            warning=warning,
         )
-        for point in ("down", "up")
+        for point, warning in (("down", lambda *_: ""), ("up", wasted))
     ),
     Verb("auto-assign"),
     Verb("lose", spots=named_spots(LossSpot), title=troop_title, meaning=troop_meaning),

@@ -214,9 +214,13 @@ def _outcomes(wording: AllyriaWording, odds: Odds) -> list[str]:
 
 
 def _points(wording: AllyriaWording, side: str, points: Points) -> str:
-    """A side's dice and points and what the points are made of; `side` is `us` or `them`."""
-    parts = points.parts
-    sources = [f"{wording.say(f'part.{name}')} {parts[name]}" for name in ADDED if parts[name]]
-    sources += [f"{wording.say(f'part.{name}')} −{parts[name]}" for name in TAKEN if parts[name]]
-    total = wording.say(f"odds.{side}", count=points.dice, plus=points.plus, minus=points.minus)
-    return f"{total} ({', '.join(sources)})" if sources else total
+    """A side's dice, and how many points raise and lower them; `side` is `us` or `them`."""
+    text = [wording.say(f"odds.{side}", count=points.dice)]
+    lowering = [name for name in TAKEN if name != "cancelled"]
+    for key, count, names in (("up", points.plus, [*ADDED, "cancelled"]), ("down", points.minus, lowering)):
+        parts = {wording.say(f"part.{name}"): points.parts[name] for name in names if points.parts[name]}
+        signs = {wording.say("part.cancelled"): "−"} if key == "up" else {}
+        named = [name if len(parts) == 1 else f"{name} {signs.get(name, '')}{n}" for name, n in parts.items()]
+        if count:
+            text.append(wording.say(f"odds.{key}", count=count, sources=", ".join(named)))
+    return ", ".join(text)

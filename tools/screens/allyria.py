@@ -70,6 +70,18 @@ def _attack(match: Match) -> Option:
     return allyria_matches.party_attacks(match, match.awaiting[0])[0]
 
 
+def _waiting(services: Services) -> Driver:
+    """The turn of a bot, whose tokens are unfolded beside its plate."""
+    match = allyria_matches.match_at(
+        services.matches, when_choosing("act", "march", late=True, min_options=8)
+    )
+    while match.awaiting[0].seat == 0:
+        match.choose(0, next(o for o in match.awaiting[0].options if o[0] in ("end-turn", "done", "stop")))
+    driver = open_table(services, match)
+    driver.wait(0.1, times=3)
+    return driver
+
+
 def _curtain(services: Services) -> Driver:
     """The curtain before the hand of one of two people."""
     return open_table(
@@ -118,6 +130,7 @@ ALLYRIA_SCREENS: Mapping[str, Screen] = {
     "allyria_party": _party,
     "allyria_battle": _table_at(allyria_matches.in_great_battle),
     "allyria_casualty": _table_at(when_choosing("casualty")),
+    "allyria_waiting": _waiting,
     "allyria_curtain": _curtain,
     "allyria_recap": _recap,
     "allyria_log": _log,

@@ -219,11 +219,10 @@ def _action(
         return "\n".join(filter(None, (f"**{title}**" if is_named else "", preview))), True
     if options:
         held = viewer.presentation.layout.held_option(options)
-        named = [f"**{title}**" for title in titles[:MOST_NAMED]]
-        if held is not None:
-            number = options.index(held)
-            named = [play.services.words("hud.dock.held", option=f"**{titles[number]}**"), *named]
-            named.remove(f"**{titles[number]}**")
+        named = [
+            play.services.words("hud.dock.held", option=f"**{title}**") if option == held else f"**{title}**"
+            for option, title in zip(options[:MOST_NAMED], titles, strict=False)
+        ]
         rest = [ELLIPSIS] if len(titles) > MOST_NAMED else []
         return play.services.words("hud.dock.menu", options="\n".join([*named, *rest])), True
     meant = seat_input.meant_spot(sight.targets) or spot

@@ -456,7 +456,13 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
             upper, place = split_right(upper, canvas.measure(score, SCORE)[0] + 2, SPACE)
             canvas.text(score, place, SCORE, align="right", valign="middle")
         whole = f"{plate.name} · {plate.role}" if plate.role and not score else plate.name
-        texts = [whole, *_names_with_signs(plate)] if is_slim else [whole]
+        texts = (
+            [whole]
+            if not is_slim
+            else [*_names_with_signs(plate)]
+            if score
+            else [whole, *_names_with_signs(plate)]
+        )
         fitting = (text for text in texts if canvas.measure(text, ROLE.at_most(0))[0] <= upper.width - 2)
         _paint_line(canvas, upper, next(fitting, texts[-1]), ROLE)
     else:

@@ -7,8 +7,8 @@ from game.input.messages import Intent, Press, Release
 from game.scenes.services import Services
 from game.scenes.table.lists import HOLD_SECONDS
 from tests.games.allyria.rules.playing import start
-from tests.players import ANNA, CORA
 from tests.scenes.allyria_tables import Drive, open_campaign
+from tests.scenes.app_tables import ANNA, BERT, CORA
 
 HAND = "wood-iron.0a wood-clay.0b wood-stone.0c wood-iron.0d wood-clay.0e"
 STACK = "c1 city 0: \nc3 plains 0: 2 spear"
@@ -16,7 +16,7 @@ STACK = "c1 city 0: \nc3 plains 0: 2 spear"
 
 def test_five_resource_cards_take_a_press_each(services: Services, drive: Drive) -> None:
     table, driver = open_campaign(
-        services, drive, start("", phase="play", hands={0: HAND}), (ANNA, CORA), seat_0="pad 1"
+        services, drive, start("", phase="play", hands={0: HAND}), (ANNA, BERT), seat_0="pad 1"
     )
     assert isinstance(table.cursor.spot, GoodsSpot)
     presses = 0
@@ -32,7 +32,7 @@ def test_a_goods_spot_names_its_resource_and_how_much_of_it_there_is(
     services: Services, drive: Drive
 ) -> None:
     table, driver = open_campaign(
-        services, drive, start("", phase="play", hands={0: HAND}, pools={0: "2 iron"}), (ANNA, CORA)
+        services, drive, start("", phase="play", hands={0: HAND}, pools={0: "2 iron"}), (ANNA, BERT)
     )
     table.cursor.move_to(GoodsSpot("wood-iron.0a", "iron"))
     driver.wait(0.1, times=3)

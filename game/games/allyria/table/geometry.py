@@ -39,12 +39,14 @@ SIDE_GAP = 8
 TROOPS_PADDING = 26
 """Left and right of a side's troops."""
 
-LEFT_WIDTH, RIGHT_WIDTH = (408, 96), (412, 64)
+LEFT_WIDTH, PLATE_WIDTH, RIGHT_WIDTH = (400, 96), (330, 90), (412, 64)
 """The widths of the panels at text size 1, and what is added at text size 2; so are all pairs below."""
 STATUS_HEIGHT, PLATE_HEIGHT = (88, 40), (52, 2)
 PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT = (196, 50), (70, 12), (90, 0)
 SUPPLY_HEIGHT, SUPPLY_WIDTH, HAND_WIDTH = (46, 20), (63, 40), (400, 60)
 """Of a cell with the picture of a resource and its count; and how wide a hand is that is not needed."""
+GOODS_WIDTH, GOODS_HEIGHT, GOODS_ROWS = (204, 80), (44, 16), 3
+"""Of the panel beside a plate with the tokens and cards of its seat, and of its rows."""
 PEEK_HEIGHT, CARD_HEIGHT, RAISED_HEIGHT = (58, 10), (176, 20), (232, 30)
 """Of cards in the hand: what shows of them while they are not needed, all of them while they are, and of the
 one under the cursor."""
@@ -289,7 +291,8 @@ class TableGeometry:
         """The tiles while the camera shows the whole land."""
         left, right = self._left.left, self._right.left - FREE
         room = left, self._left.top, right - left, self._bottom - self._left.top
-        taken = self.status.unionall([self.wheel, *self.plates]), self.supplies, self._peeking_hand
+        plates = self.plates[0].unionall(self.plates)
+        taken = self.status.union(self.wheel), plates, self.supplies, self._peeking_hand
         around = tuple(_tuple_of(each.inflate(FREE, FREE)) for each in taken)
         return TileGeometry(land_bounds(room, self.hexes, around), self.hexes)
 
@@ -316,8 +319,15 @@ class TableGeometry:
     def plates(self) -> tuple[pygame.Rect, ...]:
         """The seats' plates, by seat."""
         top, height = self.wheel.bottom + GAP, self.scaled(PLATE_HEIGHT)
-        room = pygame.Rect(self._left.left, top, self._left.width, 0)
+        room = pygame.Rect(self._left.left, top, self.scaled(PLATE_WIDTH), 0)
         return tuple(column(room, [height] * self.seats, GAP - 2))
+
+    @cached_property
+    def unfolded(self) -> tuple[pygame.Rect, ...]:
+        """By seat, the panel beside its plate with its tokens and cards, as far up as where no tile lies."""
+        size = self.scaled(GOODS_WIDTH), GOODS_ROWS * self.scaled(GOODS_HEIGHT) + PADDING
+        lowest = self.plates[0].top
+        return tuple(pygame.Rect((plate.right + GAP, min(plate.top, lowest)), size) for plate in self.plates)
 
     @cached_property
     def prompt(self) -> pygame.Rect:
@@ -442,6 +452,7 @@ class TableGeometry:
         below = min(lowest, key=lambda panel: panel.top, default=pygame.Rect(self._right.bottomleft, (0, 0)))
         return Areas(
             plates=self.plates,
+            unfolded=self.unfolded,
             prompts=(self.prompt,) * self.seats,
             buttons=(button,) * self.seats,
             seat_areas=(self.list_area,) * self.seats,

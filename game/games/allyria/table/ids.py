@@ -130,6 +130,15 @@ class PriceId(ThingId):
     """True if the seat can recruit it."""
 
 
+class SeatGoodsId(ThingId):
+    """The tokens and the numbers of cards of a seat, beside its plate. Lengths in layout units."""
+
+    width: int
+    height: int
+    goods: tuple[tuple[str, int], ...]
+    """Names of pictures with numbers, row by row."""
+
+
 class SuppliesId(ThingId):
     """The strip below the own tokens and piles. Lengths in layout units."""
 

@@ -104,6 +104,12 @@ class AllyriaLayout(Layout):
         """The seat whose hand and tokens are shown."""
         return hand_seat(view, self.viewer)
 
+    def unfolds(self, view: Campaign) -> set[Seat]:
+        """The seat whose turn it is, unless its tokens lie in the strip below or a battle is fought."""
+        seat = view.turn
+        is_rival = seat != self.hand_seat(view) and view.empires[seat].race is not None
+        return {seat} if is_rival and arena.open_step(view) is None else set()
+
     def areas(self, view: Campaign) -> Areas:
         """The areas that the scene fills, and the panels of the prices and of the buying pool."""
         geometry, is_open = self.whole(view), is_market_open(view)
@@ -116,7 +122,7 @@ class AllyriaLayout(Layout):
 
     def places(self, view: Campaign, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
         """The place of each thing, by its id."""
-        return places(view, self.geometry(view), before, self.viewer)
+        return places(view, self.geometry(view), before, self.viewer, sorted(self.unfolded))
 
     def targets(self, view: Campaign) -> Sequence[Target]:
         """Tiles, cards, seats, tokens, piles, and what is in the arena, which covers what is below it."""

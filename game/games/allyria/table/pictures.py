@@ -12,7 +12,7 @@ from game.games.allyria.rules.data import CARDS, RESOURCES, SEASONS, is_resource
 from game.games.allyria.rules.data.boards import Hex
 from game.games.allyria.rules.points import HIT
 from game.games.allyria.table import ids
-from game.games.allyria.table.geometry import CORNERS
+from game.games.allyria.table.geometry import CORNERS, GOODS_ROWS
 from game.games.allyria.table.wording import Names
 from game.table.input.targets import Coordinates
 from game.table.presentation.marks import CAPTURE, cursor_lozenges, mark_svg
@@ -34,7 +34,7 @@ from game.ui.drawing.theme import (
     Tone,
     mixed,
 )
-from game.ui.layout import HEIGHT, WIDEST, Frame
+from game.ui.layout import HEIGHT, WIDEST, Frame, grid
 
 LEGIBLE_HEIGHT = 520
 """The least height of a card at which its letters are as large as the player wants them."""
@@ -432,6 +432,32 @@ MOST_RESOURCES, DIGIT, PRICE_DIGITS = 3, 0.34, 0.56
 """How many resources a price has room for, and the width and the size of a digit in the price's height."""
 MISSING: Colour = (150, 12, 12)
 """The colour of costs that the seat cannot pay: a red that is legible on parchment."""
+
+
+class SeatGoodsPicture(PaintedPicture):
+    """The tokens of a seat, and how many cards are in its hand."""
+
+    goods: ids.SeatGoodsId
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints a picture with its number for each, row by row."""
+        goods, unit = self.goods, style.size / max(self.goods.width, self.goods.height)
+        surface = pygame.Surface((style.size, style.size), pygame.SRCALPHA)
+        area = pygame.Rect(0, 0, round((goods.width - 16) * unit), round((goods.height - 8) * unit))
+        area.center = surface.get_rect().center
+        cells = grid(area, GOODS_ACROSS, GOODS_ROWS, 0)
+        for (name, count), cell in zip(goods.goods, cells, strict=False):
+            side = round(cell.height * 0.78)
+            picture = art.picture(name, (side, side))
+            surface.blit(picture, picture.get_rect(midleft=(cell.left, cell.centery)))
+            px = max(1, round(cell.height * 0.62))
+            number = fonts.render("sans", "Bold", px, str(count), style.palette[Tone.INK])
+            surface.blit(number, number.get_rect(midleft=(cell.left + side, cell.centery)))
+        return surface
+
+
+GOODS_ACROSS = 3
+"""How many goods of a seat lie in a row."""
 
 
 class SuppliesPicture(PaintedPicture):

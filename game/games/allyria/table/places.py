@@ -1,6 +1,6 @@
 """The places of all things on the Allyria table."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 from typing import TypeAlias
@@ -69,9 +69,16 @@ NEIGHBOURS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 
 
 def places(
-    view: Campaign, geometry: TableGeometry, before: Mapping[ThingId, Place], viewer: Seat | None
+    view: Campaign,
+    geometry: TableGeometry,
+    before: Mapping[ThingId, Place],
+    viewer: Seat | None,
+    unfolded: Collection[Seat] = (),
 ) -> dict[ThingId, Place]:
-    """The place of each thing, by its id; figures keep their spot from `before` where they can."""
+    """The place of each thing, by its id; figures keep their spot from `before` where they can.
+
+    `unfolded`: the seats whose tokens are shown beside their plates.
+    """
     spots = assign_figures(view, dict(_figures_on_board(before)))
     seat = hand_seat(view, viewer)
     land = figure_places(view, geometry, spots) | dict(_borders_and_buildings(view, geometry))
@@ -83,6 +90,7 @@ def places(
         **dict(_supplies(view, geometry, seat)),
         **dict(_prices(view, geometry, seat)),
         **dict(_season_and_marker(view, geometry)),
+        **dict(seat_goods(view, geometry, each) for each in unfolded),
         **dict(arena.places(view, geometry, spots)),
     }
 
@@ -361,6 +369,15 @@ def _supplies(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[t
             top = ids.DeckId(seat, str(empire.race)) if name == "deck" else ids.MiniCardId(empire.drop[-1])
             yield top, _left_half(cell)._replace(spot=pile)
             yield ids.NumberId(pile, count), _right_half(cell, size)._replace(spot=pile)
+
+
+def seat_goods(view: Campaign, geometry: TableGeometry, seat: Seat) -> tuple[ThingId, Place]:
+    """The tokens of a seat beside its plate, and how many cards are in its hand."""
+    empire, panel = view.empires[seat], geometry.unfolded[seat]
+    goods = [(f"allyria/resource/{resource}", count) for resource, count in empire.pool.items()]
+    goods.append((f"allyria/card/back_{empire.race}", len(empire.hand)))
+    thing = ids.SeatGoodsId(panel.width, panel.height, tuple(goods))
+    return thing, Place(*panel.center, float(max(panel.size)), TOKEN_LAYER, spot=ids.SeatSpot(seat))
 
 
 def _left_half(cell: pygame.Rect) -> Place:

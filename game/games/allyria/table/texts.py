@@ -57,6 +57,11 @@ class AllyriaTexts(Texts):
         key = "role" if empire.liege is None else "role_vassal"
         return wording.say(key, race=race, land=len(view.controlled(seat)), cards=len(empire.hand))
 
+    def role_signs(self, view: Campaign, seat: Seat) -> list[str]:
+        """The crest of the seat's race, once it has one."""
+        race = view.empires[seat].race
+        return [] if race is None else [f"allyria/race/{race}"]
+
     def score(self, view: Campaign, seat: Seat) -> str:
         """The sovereignty of the seat; empty: it is out, or has no race yet. Spec: allyria 5.1.3."""
         empire = view.empires[seat]

@@ -12,9 +12,11 @@ from game.games.allyria.table.ids import (
     CardId,
     CardSpot,
     EffectSignId,
+    GoodsSpot,
     MiniCardId,
     MusterSpot,
     PriceId,
+    SeatGoodsId,
     SeatSpot,
     TileSpot,
     TroopCountId,
@@ -81,7 +83,7 @@ def test_a_card_of_the_hand_rises_above_the_others_under_the_cursor() -> None:
     state = start("", phase="play", hands={0: hand})
     table, view = presentation(TableSetting(Words("en"), viewer=0)), view_of(state, 0)
     card = "wood-clay.0c"
-    spot = CardSpot(card)
+    spot = GoodsSpot(card, "wood")
     assert Mark("raised", spot) in table.layout.cursor_marks(view, spot)
     places = table.layout.places(view, {})
     place, raised = places[CardId(card)], table.layout.place_of_mark(view, Mark("raised", spot))
@@ -94,7 +96,9 @@ def test_a_card_of_the_hand_rises_above_the_others_under_the_cursor() -> None:
     lit = table.layout.place_of_mark(view, Mark("subject", spot))
     assert (cursor.x, cursor.layer > raised.layer > lit.layer) == (raised.x, True)
     visible = next(target.rect for target in table.layout.targets(view) if target.spot == spot)
-    assert visible == table.layout.geometry(view).visible_hand_card(2, 8, risen=True)
+    whole = table.layout.geometry(view).visible_hand_card(2, 8, risen=True)
+    assert (visible.topleft, visible.width) == (whole.topleft, whole.width)
+    assert visible.height == whole.height // 2
 
 
 def test_a_hand_shows_its_upper_part_until_it_is_played_from() -> None:
@@ -108,8 +112,9 @@ def test_a_hand_shows_its_upper_part_until_it_is_played_from() -> None:
     assert square(risen).bottom <= strip.top
     assert risen.size > peeking.size
     for view in (waiting, playing):
-        target = next(each for each in table.layout.targets(view) if each.spot == CardSpot("wood-clay.0a"))
-        assert target.rect.bottom <= strip.top
+        of_card = [each for each in table.layout.targets(view) if getattr(each.spot, "card", "") == card.card]
+        assert len(of_card) == (2 if view is playing else 1)
+        assert all(target.rect.bottom <= strip.top for target in of_card)
 
 
 def test_the_buying_pool_opens_while_a_seat_buys_and_shows_what_it_cannot_pay_faintly() -> None:
@@ -137,6 +142,16 @@ def test_the_prices_of_troops_stay_in_sight_in_a_turn_and_no_longer() -> None:
     waiting = view_of(start("", turn=1), 0)
     assert not [thing for thing in table.layout.places(waiting, {}) if isinstance(thing, PriceId)]
     assert len(table.layout.areas(waiting).panels) == 2
+
+
+def test_the_tokens_of_a_rival_are_unfolded_in_its_turn() -> None:
+    table = presentation(TableSetting(Words("en"), viewer=0))
+    own, rival = view_of(start("", turn=0), 0), view_of(start("", turn=1, pools={1: "9 wood 9 clay 9 iron 9 stone"}), 0)
+    assert table.layout.unfolds(own) == set()
+    assert table.layout.unfolds(rival) == {1}
+    table.layout.unfolded = frozenset(table.layout.unfolds(rival))
+    (goods,) = (thing for thing in table.layout.places(rival, {}) if isinstance(thing, SeatGoodsId))
+    assert ("allyria/resource/wood", 9) in goods.goods
 
 
 def test_a_camera_moves_the_land_and_nothing_beside_it() -> None:

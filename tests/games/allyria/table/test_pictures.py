@@ -47,6 +47,7 @@ from game.games.allyria.table.ids import (
     PriceId,
     ResourceId,
     RuinId,
+    SeatGoodsId,
     SuppliesId,
     TokenSpot,
     TroopCountId,
@@ -108,6 +109,7 @@ def things() -> Iterator[ThingId]:
     cost = (("wood", 2, True), ("iron", 1, False))
     yield from (PriceId(1, kind, 184, 46, cost, is_open) for kind in TYPES for is_open in (True, False))
     yield from (SuppliesId(520, 54), PointerId(), GroundId("c1", "forest", 1))
+    yield SeatGoodsId(204, 140, (("allyria/resource/wood", 3), ("allyria/card/back_elf", 5)))
 
 
 def arenas() -> Iterator[ArenaId]:

@@ -251,9 +251,29 @@ def test_a_die_under_the_cursor_says_what_a_point_does_to_it() -> None:
     state = start("c2 hill 0: cavalry, spear\nb2 plains 1: ranged", rolls="2 3 4")
     table = presentation(TableSetting(Words("en")))
     choose(state, "march c2 b2 all")
-    assert "lower" in table.texts.preview(view_of(state, 0), ("down", 0))
+    assert "lower" in table.texts.explain_option(view_of(state, 0), ("down", 0)).title
     choose(state, "down 1")
-    assert "Raise" in table.texts.preview(view_of(state, 0), ("up", 0))
+    assert "Raise" in table.texts.explain_option(view_of(state, 0), ("up", 0)).title
+
+
+@pytest.mark.rule("allyria 5.4.5")
+def test_raising_a_die_that_hits_already_is_questioned_while_others_do_not() -> None:
+    state = start("c2 hill 0: 3 ranged\nb2 hill 1: spear", rolls="5 3 5 4")
+    table = presentation(TableSetting(Words("en")))
+    choose(state, "march c2 b2 all")
+    view, decision = view_of(state, 0), state.awaiting[0]
+    hits, misses = ("up", 0), ("up", 1)
+    assert "hits already" in table.texts.warning(view, decision, hits)
+    assert table.texts.warning(view, decision, misses) == ""
+
+
+def test_a_question_that_is_asked_several_times_says_how_often() -> None:
+    state = start("", phase="play", hands={0: "guild_charter.1 wood-clay.0a"})
+    table = presentation(TableSetting(Words("en")))
+    choose(state, "play guild_charter.1")
+    assert table.texts.question(view_of(state, 0), state.awaiting[0]).endswith("1 of 3")
+    choose(state, "gain wood")
+    assert table.texts.question(view_of(state, 0), state.awaiting[0]).endswith("2 of 3")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

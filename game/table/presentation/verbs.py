@@ -76,7 +76,7 @@ class Verb(Generic[W]):
     warning: Callable[[W, Decision, Option], str] = lambda *_: ""
     """What the player may have forgotten, or would not want."""
     is_held: Callable[[Option], bool] = lambda _: False
-    """Whether holding the button that opens a menu chooses this one of its options, such as “All 6 troops”."""
+    """Whether holding the button that opens a menu chooses this one of its options, such as “All troops”."""
     gives_away: bool = False
     """True if an option costs the seat something, such as a card; see `Layout.gives_away`."""
     ends_visit: bool = False

@@ -162,7 +162,7 @@ LONG_NAMES = ("Maximiliane-Theodora", "Wolfgang von Kronach", "Friederikehildega
 
 @pytest.mark.usefixtures("auction")
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", ["cyvasse", "allyria", "auction"])
+@pytest.mark.parametrize("game", ["cyvasse", "auction"])
 def test_plates_show_the_whole_of_every_name(
     game: str, size: tuple[int, int], make_services: MakeServices
 ) -> None:
@@ -182,7 +182,7 @@ def test_plates_show_the_whole_of_every_name(
             shown, wanted = (
                 {re.sub("[ -]", "", text) for text in texts} for texts in (driver.texts, LONG_NAMES)
             )
-            assert sum(any(name in text for text in shown) for name in wanted) == count
+            assert len(wanted & shown) == count
             assert not driver.cut
         driver.close()
 

@@ -146,7 +146,8 @@ def test_the_prices_of_troops_stay_in_sight_in_a_turn_and_no_longer() -> None:
 
 def test_the_tokens_of_a_rival_are_unfolded_in_its_turn() -> None:
     table = presentation(TableSetting(Words("en"), viewer=0))
-    own, rival = view_of(start("", turn=0), 0), view_of(start("", turn=1, pools={1: "9 wood 9 clay 9 iron 9 stone"}), 0)
+    rich = {1: "9 wood 9 clay 9 iron 9 stone"}
+    own, rival = view_of(start("", turn=0), 0), view_of(start("", turn=1, pools=rich), 0)
     assert table.layout.unfolds(own) == set()
     assert table.layout.unfolds(rival) == {1}
     table.layout.unfolded = frozenset(table.layout.unfolds(rival))

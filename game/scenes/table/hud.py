@@ -10,7 +10,7 @@ from game.contract import Seat, View
 from game.match import Player
 from game.scenes.match_labels import seat_look
 from game.scenes.table.dock import ELLIPSIS, Dock, fits_whole, fitted_dock, paint_dock, shrunk
-from game.table.drawing.painter import TableBackground
+from game.table.drawing.painter import TableBackground, note_panels
 from game.table.presentation import Presentation
 from game.table.presentation.layout import Areas
 from game.table.presentation.texts import Contest, ContestSide, Texts
@@ -618,7 +618,9 @@ class CachedBackground(TableBackground):
             canvas.dump += self._dump
         else:
             self._paint_board(canvas, presentation, view, key)
-        self.panels, areas = paint_hud(canvas, presentation.layout.areas(view), self.hud)
+        own = note_panels(canvas, presentation.art.paint_panels(canvas, view))
+        panels, areas = paint_hud(canvas, presentation.layout.areas(view), self.hud)
+        self.panels = [*own, *panels]
         self.ticker = areas.ticker
         self.on_board = areas.plates if areas.plates_on_board else ()
         return self.panels
@@ -626,7 +628,7 @@ class CachedBackground(TableBackground):
     def _paint_board(self, canvas: Canvas, presentation: Presentation, view: View, key: Hashable) -> None:
         """Paints the board, and keeps it if it is complete."""
         postponed = BUDGET.postponed
-        super().paint(canvas, presentation, view)
+        presentation.art.background.paint(canvas, view)
         board = self._board.ready(canvas.surface)
         self._key = key if BUDGET.postponed == postponed else None
         if board is not None and self._key is not None:

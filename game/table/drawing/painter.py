@@ -52,12 +52,19 @@ class TableBackground:
         Returns its panels, in layout units: nothing on the board is drawn over them.
         """
         presentation.art.background.paint(canvas, view)
-        return ()
+        return note_panels(canvas, presentation.art.paint_panels(canvas, view))
 
     @property
     def board(self) -> pygame.Surface | None:
         """The whole window as it was painted last without panels; None: it is not kept."""
         return None
+
+
+def note_panels(canvas: Canvas, panels: Sequence[pygame.Rect]) -> Sequence[pygame.Rect]:
+    """Adds panels that lie over a board to the layout dump; returns them."""
+    for panel in panels:
+        canvas.note("panel", panel)
+    return panels
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """The pictures of a table: its background, its things and its marks."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Sequence
 from typing import Protocol, final
 
 import pygame
@@ -53,6 +53,15 @@ class Art(ABC):
 
     def __init__(self, setting: TableSetting) -> None:
         self.setting = setting
+
+    def paint_panels(self, canvas: Canvas, view: View) -> Sequence[pygame.Rect]:
+        """Paints the game's own panels over the board; by default there are none.
+
+        Returns them, in layout units: nothing on the board is drawn over them. They are painted again when
+        the key of the background changes.
+        """
+        del canvas, view
+        return ()
 
     @final
     def look(self, thing: ThingId) -> ThingLook:

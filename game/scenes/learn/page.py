@@ -43,9 +43,28 @@ class LessonText:
     """What has been learned; empty until then."""
 
 
+def fitted_page(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> pygame.Rect:
+    """The lower part of a small page that is as high as its text; a tall one is as high as its area."""
+    if _is_tall(area):
+        return area
+    title = canvas.line_height(HEADING.at_most(48)) + GAP // 2
+    room = inset(area, *MARGINS)
+    room.height -= title
+    text = " ".join(_paragraphs(lesson))
+    if lesson.done:
+        text, room = lesson.done, inset(room, DONE_MARGINS[0], DONE_MARGINS[1])
+    needed = canvas.measure(text, canvas.fit(text, room, READING), room.width)[1]
+    spare = max(0, room.height - needed)
+    return pygame.Rect(area.left, area.top + spare, area.width, area.height - spare)
+
+
+def _is_tall(area: pygame.Rect) -> bool:
+    return area.height > TALL_RATIO * area.width
+
+
 def paint_page(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
     """Paints the page, tall or small by the shape of `area`."""
-    paint = _paint_tall if area.height > TALL_RATIO * area.width else _paint_small
+    paint = _paint_tall if _is_tall(area) else _paint_small
     paint(canvas, area, lesson)
 
 

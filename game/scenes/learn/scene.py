@@ -12,7 +12,7 @@ from game.catalogue import GAMES
 from game.input.messages import MOUSE, Intent, Message, Plugged, Point, Press, Unplugged
 from game.match import Match, MatchSetup
 from game.scenes.learn.lessons import LEARNER, Lesson, lessons
-from game.scenes.learn.page import LessonText, paint_page
+from game.scenes.learn.page import LessonText, fitted_page, paint_page
 from game.scenes.learn.table import LessonProgress, LessonTable
 from game.scenes.page import SidePanel, clear_area, side_area
 from game.scenes.requests import Change, Push, Replace, ToLobby
@@ -130,6 +130,8 @@ class LearnScene(Scene):
             self._show_closely()
         viewer = play.viewer
         self.page_area = viewer.areas.page or side_area(viewer.presentation, viewer.view, room)
+        if viewer.areas.is_stack:
+            self.page_area = fitted_page(canvas, self.page_area, self._text())
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws the table with the lesson's text, or only what has changed."""

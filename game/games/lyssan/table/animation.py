@@ -33,7 +33,7 @@ class LyssanTable(AnimatedTable):
 
 def middle_of_board(table: LyssanTable, size: float = BANNER_SIZE) -> Place:
     """The place where something is presented."""
-    board = table.arranged.geometry.board
+    board = table.arranged.geometry.middle
     return Place(board.centerx, board.centery, min(size, board.height * 0.8), FLYING_LAYER)
 
 
@@ -44,8 +44,9 @@ def province_place(table: LyssanTable, province: str, size: float = TOKEN_SIZE) 
 
 
 def counter_place(table: LyssanTable, faction: str, counter: str) -> Place:
-    """The place of a faction's counter, such as that of its coins."""
-    rect = table.arranged.geometry.strips[faction].counters[counter]
+    """The place of a faction's counter, such as that of its coins, or else the plate of its seat."""
+    counters = table.arranged.strips[faction].counters
+    rect = counters.get(counter) or table.arranged.plate_of(faction)
     return Place(rect.left + rect.height / 2, rect.centery, TOKEN_SIZE, FLYING_LAYER)
 
 

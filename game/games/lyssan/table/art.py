@@ -31,16 +31,24 @@ from game.table.presentation.art import Art
 from game.table.presentation.layout import CARD_WIDTH, TableSetting
 from game.table.presentation.marks import cursor_lozenges, mark_svg
 from game.table.presentation.painted import FRAME_TINT, FrameMark, blank_card, cover
+from game.text import Words
 from game.ui.drawing import art, fonts, ornament, shapes
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.shapes import tinted
-from game.ui.drawing.theme import PLATE, Colour, Palette, SeatLook, Tone, second_looks
-from game.ui.layout import split_top
+from game.ui.drawing.theme import Colour, Palette, SeatLook, Tone, second_looks
+from game.ui.layout import rows, split_top
 from game.values import Value
 
 PRELOADED_CARD = 200
 """The height of a card in the hand, in layout units."""
+FONT, LETTERS, NAME_OPACITY = ("serif", "Bold"), 0.82, 0.88
+"""Of the names of provinces: their font, the height of the letters in that of the strip, and its opacity."""
 INFLUENCE_BACK, DEBT_BACK = "lyssan/back/influence", "lyssan/back/debt"
+
+LEAST_NAMED = 5.4
+"""The least height of a card with its name, in smallest letters of the player."""
+NAME_FONT = "sans", "Semibold"
+"""Of the names of cards."""
 
 TYPE_COLOURS: dict[str, Colour] = {
     "surprise": (150, 60, 40),
@@ -65,6 +73,9 @@ class PictureStyle:
     palette: Palette
     looks: Mapping[str, SeatLook]
     """By faction."""
+    text_px: int
+    """The player's smallest letters, in pixels."""
+    words: Words
 
 
 class PaintedPicture(Value, ABC):
@@ -96,15 +107,24 @@ class Token(PaintedPicture):
 
 
 class SmallCard(PaintedPicture):
-    """A card that lies on the table, without text."""
+    """A card that lies on the table; only one that is large enough has its name."""
 
     card: str
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
-        """Paints its picture and its cost."""
+        """Paints its picture, its name and its cost."""
         surface, area = _blank_card(self.card, style, CARD_WIDTH)
         inside = area.inflate(-style.size * 0.09, -style.size * 0.09)
-        picture_area, below = split_top(inside, round(inside.height * 0.72), 0)
+        is_named = style.size >= LEAST_NAMED * style.text_px
+        picture_area, below = split_top(inside, round(inside.height * (0.5 if is_named else 0.72)), 0)
+        if is_named:
+            name, below = split_top(below, round(below.height * 0.64), 0)
+            _paint_name(
+                surface,
+                name,
+                style.words(f"lyssan.{card_group(self.card)}.{card_kind(self.card)}.name"),
+                style,
+            )
         _paint_middle(surface, picture_area, self.card)
         cost = cost_of(self.card)
         if cost is not None:
@@ -149,6 +169,23 @@ class Label(PaintedPicture):
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Paints the text and its plate."""
         return shapes.text_plate(self.text, style.size, style.palette)
+
+
+class NameLabel(PaintedPicture):
+    """The name of a province on a strip of parchment as wide as the name."""
+
+    text: str
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the name."""
+        height, palette = style.size, style.palette
+        letters = fonts.render(*FONT, max(1, round(height * LETTERS)), self.text, palette[Tone.INK])
+        size = letters.get_width() + height // 2, height
+        outline = shapes.label_path(size, height * 0.25, height * 0.03)
+        strip = shapes.filled(outline, palette[Tone.PARCHMENT], NAME_OPACITY)
+        plate = shapes.svg(size, strip + shapes.stroke(outline, palette[Tone.INK], height * 0.05, 0.6)).copy()
+        plate.blit(letters, letters.get_rect(center=plate.get_rect().center))
+        return plate
 
 
 class ProvinceMark(PaintedPicture):
@@ -214,6 +251,19 @@ def _paint_middle(surface: pygame.Surface, area: pygame.Rect, card: str) -> None
     pygame.draw.rect(surface, shapes.INK, area, max(1, surface.get_height() // 90))
 
 
+def _paint_name(surface: pygame.Surface, area: pygame.Rect, name: str, style: PictureStyle) -> None:
+    """Paints the name of a card in one line or two, as large as fits."""
+    words = name.split(" ")
+    breaks = [(" ".join(words[:end]), " ".join(words[end:])) for end in range(1, len(words))]
+    lines: tuple[str, ...] = min(breaks, key=lambda parts: max(map(len, parts)), default=(name,))
+    px = area.height // 2
+    widest = max(fonts.width(*NAME_FONT, px, line) for line in lines)
+    px = max(1, min(px, round(px * 0.92 * area.width / max(1, widest))))
+    for line, row in zip(lines, rows(area, len(lines), 0), strict=True):
+        letters = fonts.render(*NAME_FONT, px, line, style.palette[Tone.INK])
+        surface.blit(letters, letters.get_rect(center=row.center))
+
+
 def _paint_cost(surface: pygame.Surface, area: pygame.Rect, cost: int, palette: Palette) -> None:
     """Paints the cost as a row of small cards; a card without cost shows none."""
     height = round(area.height * 0.78)
@@ -246,7 +296,9 @@ class LyssanArt(Art):
         """The look of a mark: an outline, a ring, a frame, or the name that it shows."""
         match mark:
             case Mark("name", ids.ProvinceSpot(province)):
-                return ThingLook(Label(self._layout.province_name(province)))
+                return ThingLook(NameLabel(self._layout.province_name(province)))
+            case Mark("raised", ids.CardSpot(card)):
+                return ThingLook(SmallCard(card), shadow=True)
             case Mark(kind, ids.ProvinceSpot() as spot):
                 return ThingLook(ProvinceMark(kind, *self._layout.outline(spot)))
             case Mark(kind, ids.AgentSpot()):
@@ -259,7 +311,7 @@ class LyssanArt(Art):
         """A picture that is painted; None: it is a file."""
         if not isinstance(picture, PaintedPicture):
             return super().render(picture, size_px, palette, text_px)
-        style = PictureStyle(size_px, palette, self._looks)
+        style = PictureStyle(size_px, palette, self._looks, text_px, self.setting.words)
         return picture.paint(style)
 
     @property
@@ -267,6 +319,11 @@ class LyssanArt(Art):
         """By faction of the match that is shown."""
         view = self._layout.latest_view
         return {} if view is None else faction_looks(view, self.setting.seats)
+
+    def paint_panels(self, canvas: Canvas, view: Position) -> Sequence[pygame.Rect]:
+        """Paints what unfolds of factions, the row of triumphs and the supply."""
+        arranged, looks = self._layout.arrangement(view), faction_looks(view, self.setting.seats)
+        return PanelPainter(canvas, arranged, looks, self.setting.words).paint()
 
     def preload(self, view: Position) -> Iterator[tuple[ThingLook, float]]:
         """All kinds of agents of all factions, and all cards."""
@@ -294,17 +351,16 @@ class LyssanBackground:
         """Paints the background, to the edges of the window."""
         arranged = self._layout.arrangement(view)
         ornament.background(canvas)
-        canvas.panel(arranged.geometry.board.inflate(12, 12), PLATE)
         looks = faction_looks(view, self._setting.seats)
         controllers = {province: looks[faction] for province, faction in arranged.controllers.items()}
         ground = MapContents(
             arranged.frame.drawing,
             view.realm,
             self._setting.painting.current,
-            self._setting.words.language,
+            is_labelled=False,
+            sea=arranged.frame.camera.board,
         )
         self._map.paint(canvas, arranged.frame, ground, controllers)
-        PanelPainter(canvas, arranged, looks, self._setting.words).paint()
 
 
 def faction_looks(view: Position, seats: Sequence[SeatLook]) -> Mapping[str, SeatLook]:
@@ -331,6 +387,7 @@ def agent_look(thing: ids.AgentId) -> ThingLook:
 LOOKS: Mapping[type[ThingId], Callable[[Any], ThingLook]] = {
     ids.AgentId: agent_look,
     ids.StackCountId: lambda thing: ThingLook(Label(str(thing.count))),
+    ids.NameId: lambda thing: ThingLook(NameLabel(thing.name)),
     ids.BuildingId: lambda thing: ThingLook(Token(thing.what, thing.faction), shadow=True),
     ids.CardId: lambda thing: ThingLook(SmallCard(thing.card), back=INFLUENCE_BACK, shadow=True),
     ids.HiddenCardId: lambda _: ThingLook(INFLUENCE_BACK, shadow=True),

@@ -1,193 +1,263 @@
-"""The rectangles of the Lyssan table: factions left, the map and the hand in the middle, triumphs right."""
+"""The rectangles of the Lyssan table: narrow panels over the edges of a sea that fills the screen.
 
+On the left status and factions, on top the triumphs, on the right what is asked and explained, at the bottom
+supply and hand. The land is as large as it can be without lying under them. All lengths in layout units.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
+from typing import NamedTuple, TypeAlias
 
 import pygame
 
 from game.table.presentation.layout import CARD_WIDTH, Areas, PagePosition, scaled
 from game.ui.layout import (
     Rectangle,
+    centred,
     columns,
-    grid,
     inset,
-    rows,
     split_bottom,
     split_left,
     split_right,
     split_top,
 )
 
-LEFT_WIDTH, RIGHT_WIDTH = (350, 125), (390, 84)
+LEFT_WIDTH, RIGHT_WIDTH = (246, 44), (356, 56)
 """The widths of the columns at text size 1, and what is added at text size 2; so are all pairs below."""
-STATUS_HEIGHT, ORDER_HEIGHT, PLATE_HEIGHT, COUNTERS_HEIGHT = (100, 10), (44, 0), (80, 10), (36, 6)
-PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT, DOCK_HEIGHT = (198, 24), (58, 20), (50, 14), (310, -100)
-PAGE_HEIGHT, LIST_HEIGHT = (284, 100), (460, 200)
-TWO_LINE_PLATE, ONE_LINE_PLATE = 72, 52
-"""A plate has two lines with room around them, or one."""
-LIST_ABOVE_PAGE_HEIGHT = (240, 240)
-"""A list above a page covers the map only if it needs to for this height."""
-GAP, COLUMN_GAP, PADDING = 8, 14, 8
-STRIP_SHARE, STRIP_SHARE_ABOVE_PAGE = (0.32, 0.0), (0.47, 0.06)
-"""The least share of the middle column that hand and supply get."""
-HAND_SHARE, HAND_SHARE_ABOVE_PAGE = (0.58, 0.0), (0.46, -0.13)
-"""The share of that for the hand."""
-LABEL_WIDTH = (112, 50)
-"""The width of a faction's shield and name beside its courtiers, if a seat has two factions."""
-TWO_LINE_SLOT, SLOT_GAP = 52, 6
-"""A triumph with at least this height inside has its name above its standings; the gap between two."""
+STATUS_HEIGHT, ORDER_HEIGHT, PLATE_HEIGHT = (90, 36), (34, 0), (44, 8)
+COUNTERS_HEIGHT, COURT_HEIGHT = (40, 8), (54, 0)
+PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT = (208, 44), (64, 14), (90, 20)
+TRIUMPHS_HEIGHT, SUPPLY_HEIGHT = (78, 22), (64, 22)
+HAND_HEIGHT, HAND_RAISED = (116, 0), (206, -20)
+"""The height of the hand while it is only looked at, and while the choice needs it."""
+LEAST_RAISED = 3
+"""The hand that is needed lies beside the supply if there is so much room, in heights of it, else above."""
+PAGE_WIDTH, PAGE_HEIGHT, LIST_HEIGHT = (1340, 60), (250, 104), (480, 220)
+STACK_SHARE, STACK_SHARE_GROWTH = 0.66, 0.15
+"""The share of the height of the right column that its stack may fill, and what is added at text size 2."""
+GAP, COLUMN_GAP, PADDING = 8, 12, 8
+MEDALLION = (262, 60)
+"""The usual width of a triumph in the row."""
+LABEL_WIDTH = (66, 10)
+"""The width of a faction's shields beside its goods, if a seat has two factions."""
 COUNTERS = ("coins", "auxiliaries", "hand", "debts", "shame")
 """What is counted for each faction, from left to right."""
-LOWEST_COURT = 32
-"""The least height of courtiers below the counts, in units."""
-COURT_SHARE = 20
-"""The part of the width for courtiers beside the counts, in per cent."""
-PURSE_WIDTH, DEBT_WIDTH, SHAME_WIDTH, MIN_CELL, MAX_CELL = 100, 62, 66, 74, 120
-"""In layout units; the cells of the supply are in two rows before they get too narrow."""
-LOW = 64
-"""In a lower panel coins and auxiliaries stand side by side; its height without the padding."""
+FEWEST_COUNTERS = 3
+"""Counters are not wider than this number of them would be."""
+SUPPLY_CELL, PURSE_WIDTH, END_CELL = (94, 22), (74, 20), (58, 12)
+"""The widths of a recruit with its price, of coins or auxiliaries, and of a debt or a token of shame."""
+LIST_WIDTH = 900
+"""The greatest width of a list."""
+CROWD, CROWD_BELOW, CROWD_FROM = (136, 146), -18, 1000
+"""The room for a few tokens and the name of a province, how far its middle is below that of the province, and
+the width of the land from which on this is so; smaller land has smaller tokens."""
+SCALES, TRIED = 9, 17
+"""How often the range of scales is halved to find the largest land, and the places tried across and down."""
 
 
 @dataclass(frozen=True)
 class FactionStrip:
-    """A faction's part of the left column."""
+    """What unfolds of a faction below the plate of its seat."""
 
     whole: pygame.Rect
     counters: dict[str, pygame.Rect]
-    """By what they count, of `COUNTERS`."""
+    """By what they count, as far as the faction has it."""
     court: pygame.Rect
-    """Holds its courtiers."""
+    """Holds its courtiers; empty if it has none."""
     label: pygame.Rect | None
-    """Holds its shield and its name; None: the plate of its seat says which faction it is."""
-
-
-def faction_strip(rect: pygame.Rect, counters_height: int, label_width: int) -> FactionStrip:
-    """The strip that fills a rectangle; its label is right of the courtiers, and 0 wide if there is none.
-
-    Where too little room is left below the counts, the courtiers lie right of them.
-    """
-    inside = inset(rect, 6, 4)
-    counters, below = split_top(inside, counters_height, 2)
-    if below.height < LOWEST_COURT and not label_width:
-        counters, below = split_right(inside, inside.width * COURT_SHARE // 100, 4)
-    cells = dict(zip(COUNTERS, columns(counters, len(COUNTERS), 2), strict=True))
-    court, label = split_right(below, label_width, 2) if label_width else (below, None)
-    return FactionStrip(rect, cells, court, label)
+    """Holds its shield and its role; None: the plate of its seat says which faction it is."""
 
 
 @dataclass(frozen=True)
-class OwnPanel:
-    """The rectangles in the panel."""
+class SupplyStrip:
+    """The thin strip of what the faction shown has, from left to right; as wide as it must be."""
 
+    whole: pygame.Rect
     purses: dict[str, pygame.Rect]
     """`coins` and `auxiliaries`."""
     supply: list[pygame.Rect]
-    debts: pygame.Rect
-    shame: pygame.Rect
-
-
-def own_panel(panel: pygame.Rect, supply_cells: int) -> OwnPanel:
-    """From left to right: money, supply, debts and shame."""
-    area = inset(panel, PADDING)
-    purse, rest = split_left(area, PURSE_WIDTH, GAP)
-    coins, auxiliaries = rows(purse, 2, 4) if area.height >= LOW else columns(purse, 2, 4)
-    debt_width = min(max(DEBT_WIDTH, round(area.height * CARD_WIDTH * 0.8)), area.width // 10)
-    ends = 3 * debt_width // 2 + 4 * SHAME_WIDTH // 3 + 2 * GAP
-    in_one_row = (rest.width - ends) // supply_cells
-    across = supply_cells if in_one_row >= MIN_CELL else -(-supply_cells // 2)
-    cell = min(MAX_CELL, (rest.width - ends) // across)
-    supply, ends_area = split_left(rest, cell * across, GAP)
-    debts, shame = split_left(ends_area, (ends_area.width - GAP) * 3 // 5, GAP)
-    cells = grid(supply, across, -(-supply_cells // across), 4)[:supply_cells]
-    return OwnPanel({"coins": coins, "auxiliaries": auxiliaries}, cells, debts, shame)
+    debts: list[pygame.Rect]
+    shame: list[pygame.Rect]
 
 
 class TableGeometry:
-    """The rectangles of everything beside the map. All lengths in layout units."""
+    """The rectangles of everything beside the map."""
 
     def __init__(
         self,
         area: Rectangle,
+        screen: Rectangle,
         factions_by_seat: tuple[tuple[str, ...], ...],
         slots: int,
-        map_size: tuple[int, int],
         text_size: float = 1.0,
         page_position: PagePosition | None = None,
     ) -> None:
-        """`area`: what the table fills; `slots`: in the triumph row; of `map_size` the ratio counts."""
-        self.area, self.text_size, self.page_position = area, text_size, page_position
-        left, rest = split_left(pygame.Rect(area), self.scaled(LEFT_WIDTH), COLUMN_GAP)
-        middle, right = split_right(rest, self.scaled(RIGHT_WIDTH), COLUMN_GAP)
-        self._lay_left(left, factions_by_seat)
-        self._lay_right(right, slots)
-        self._lay_middle(middle, map_size)
+        """`area`: what the panels fill; `screen`: what the sea fills; `slots`: in the triumph row."""
+        self.area, self.screen = pygame.Rect(area), pygame.Rect(screen)
+        self.text_size, self.page_position = text_size, page_position
+        self.factions_by_seat = factions_by_seat
+        self.page: pygame.Rect | None = None
+        """Holds text that is always shown, such as a lesson's; None: there is no such text."""
+        above, right = split_right(self.area, self.scaled(RIGHT_WIDTH), COLUMN_GAP)
+        self._lay_right(right)
+        if page_position is PagePosition.BELOW:
+            above, page = split_bottom(above, self.scaled(PAGE_HEIGHT), GAP)
+            self.page = split_left(page, min(page.width, self.scaled(PAGE_WIDTH)))[0]
+        self.left, self.middle = split_left(above, self.scaled(LEFT_WIDTH), COLUMN_GAP)
+        """The left column; what is between the columns."""
+        self.status = split_top(self.left, self.scaled(STATUS_HEIGHT))[0]
+        """Year, season and phase as text."""
+        self.order = pygame.Rect(
+            self.left.left, self.status.bottom + GAP // 2, self.left.width, self.scaled(ORDER_HEIGHT)
+        )
+        """The turn order."""
+        self.triumph_area = split_top(self.middle, self.scaled(TRIUMPHS_HEIGHT))[0]
+        self.slots = slots
+        self.whole = pygame.Rect(self.area.left, above.top, self.area.width, above.height)
+        """What the land may fill: all above the page."""
+        self.supply_line = split_bottom(above, self.scaled(SUPPLY_HEIGHT), 0)[1]
+        """At its left end is the supply."""
 
     def scaled(self, lengths: tuple[int, int]) -> int:
         """A length at the player's text size."""
         return scaled(lengths, self.text_size)
 
-    def _lay_left(self, column: pygame.Rect, factions_by_seat: tuple[tuple[str, ...], ...]) -> None:
-        self.status, below = split_top(column, self.scaled(STATUS_HEIGHT), GAP // 2)
-        """Year, season and phase as text."""
-        self.order, below = split_top(below, self.scaled(ORDER_HEIGHT), GAP)
-        """The turn order."""
-        blocks = rows(below, len(factions_by_seat), GAP)
-        highest = min(self.scaled(PLATE_HEIGHT), blocks[0].height * 56 // 100)
-        plate_height = highest if highest >= TWO_LINE_PLATE else ONE_LINE_PLATE
-        self.plates = tuple(split_top(block, plate_height, 2)[0] for block in blocks)
-        """By seat."""
-        self.strips: dict[str, FactionStrip] = {}
-        """By faction, below the plate of its seat."""
-        for block, factions in zip(blocks, factions_by_seat, strict=True):
-            below = split_top(block, plate_height, 4)[1]
-            label_width = self.scaled(LABEL_WIDTH) if len(factions) > 1 else 0
-            for faction, rect in zip(factions, rows(below, len(factions), 4), strict=True):
-                self.strips[faction] = faction_strip(rect, self.scaled(COUNTERS_HEIGHT), label_width)
-
-    def _lay_right(self, column: pygame.Rect, slots: int) -> None:
-        self.prompt, below = split_top(column, self.scaled(PROMPT_HEIGHT), GAP)
+    def _lay_right(self, column: pygame.Rect) -> None:
+        share = STACK_SHARE + STACK_SHARE_GROWTH * (self.text_size - 1)
+        self.stack = split_top(column, round(column.height * share), 0)[0]
+        """Holds prompt, ticker and dock."""
+        self.prompt, below = split_top(self.stack, self.scaled(PROMPT_HEIGHT), GAP)
         """The question to the seat, and its buttons."""
-        self.dock, self.triumph_area = split_top(below, self.scaled(DOCK_HEIGHT), GAP)
-        """What names the thing that has the focus; the panel of the triumph row."""
-        self.triumphs = rows(inset(self.triumph_area, PADDING), slots, SLOT_GAP)
-        """By slot, from the front."""
+        self.ticker = split_top(below, self.scaled(TICKER_HEIGHT), GAP)[0]
+        if self.page_position is PagePosition.ASIDE:
+            self.page = split_top(column, self.ticker.bottom - column.top, GAP)[1]
 
-    def _lay_middle(self, column: pygame.Rect, map_size: tuple[int, int]) -> None:
-        is_above_page, page = self.page_position is PagePosition.BELOW, self.dock.union(self.triumph_area)
-        if is_above_page:
-            column, page = split_bottom(column, self.scaled(PAGE_HEIGHT), GAP)
-        self.page = None if self.page_position is None else page
-        """Holds text that is always shown, such as a lesson's; None: there is no such text."""
-        least, added = STRIP_SHARE_ABOVE_PAGE if is_above_page else STRIP_SHARE
-        highest = round(column.height * (1 - least - added * (self.text_size - 1)))
-        height = min(highest, column.width * map_size[1] // map_size[0])
-        self.board, below = split_top(column, height, GAP)
-        """Holds the map."""
-        self.ticker, below = split_top(below, self.scaled(TICKER_HEIGHT), GAP)
-        """Says what happened last, in the whole width of the map."""
-        least, added = HAND_SHARE_ABOVE_PAGE if is_above_page else HAND_SHARE
-        hand_height = round(below.height * (least + added * (self.text_size - 1)))
-        self.hand_area, self.own_area = split_top(below, hand_height, GAP)
-        """The panel of the hand, or of both hands of a seat; that of money, supply, debts and shame."""
-        list_height = min(column.height, self.scaled(LIST_HEIGHT))
-        if is_above_page:
-            uncovered = max(column.bottom - self.board.bottom, self.scaled(LIST_ABOVE_PAGE_HEIGHT))
-            list_height = min(list_height, uncovered)
-        self.list_area = split_bottom(column, list_height, 0)[1]
+    @property
+    def label_width(self) -> int:
+        """Of the shields of factions of which a seat has two, else 0."""
+        return self.scaled(LABEL_WIDTH) if max(map(len, self.factions_by_seat)) > 1 else 0
+
+    def left_column(
+        self, counted: Mapping[str, Sequence[str]], courts: Collection[str]
+    ) -> tuple[tuple[pygame.Rect, ...], dict[str, FactionStrip]]:
+        """The plates by seat, and what unfolds below them by faction.
+
+        `counted`: by faction whose goods are counted, of what it has any; `courts`: the factions whose
+        courtiers are shown.
+        """
+        plates, strips = [], {}
+        top = self.order.bottom + GAP
+        for factions in self.factions_by_seat:
+            plate = pygame.Rect(self.left.left, top, self.left.width, self.scaled(PLATE_HEIGHT))
+            plates.append(plate)
+            top = plate.bottom + GAP // 2
+            for faction in factions:
+                count = self.scaled(COUNTERS_HEIGHT) if faction in counted else 0
+                court = self.scaled(COURT_HEIGHT) if faction in courts else 0
+                whole = pygame.Rect(plate.left, top, plate.width, count + court)
+                strips[faction] = faction_strip(whole, count, self.label_width, counted.get(faction, ()))
+                top = whole.bottom + (GAP // 2 if count + court else 0)
+            top += GAP // 2
+        return tuple(plates), strips
+
+    def triumphs(self, is_open: Sequence[bool]) -> list[pygame.Rect]:
+        """By slot, from the left: one that is open is wider; the row is in the middle."""
+        inside = inset(self.triumph_area, 0)
+        equal = (inside.width - GAP * (len(is_open) - 1)) // len(is_open)
+        closed = min(equal, inside.height + PADDING)
+        count = sum(is_open)
+        room = inside.width - (len(is_open) - count) * (closed + GAP)
+        wide = min(self.scaled(MEDALLION), (room - GAP * count) // count) if count else 0
+        widths = [wide if each else closed for each in is_open]
+        left = inside.centerx - (sum(widths) + GAP * (len(widths) - 1)) // 2
+        found = []
+        for width in widths:
+            found.append(pygame.Rect(left, inside.top, width, inside.height))
+            left += width + GAP
+        return found
+
+    def supply_strip(self, recruits: int, debts: int, shame: int) -> SupplyStrip:
+        """What the faction shown has; `recruits`, `debts`, `shame`: how many cells of these there are."""
+        purse, cell, end = (self.scaled(each) for each in (PURSE_WIDTH, SUPPLY_CELL, END_CELL))
+        widths = [purse] * 2 + [cell] * recruits + [end] * (debts + shame)
+        most = self.middle.right - self.left.left - 2 * PADDING
+        share = min(1.0, most / sum(widths))
+        whole = pygame.Rect(self.supply_line)
+        whole.width = round(sum(widths) * share) + 2 * PADDING
+        left, cells = float(whole.left + PADDING), []
+        for width in widths:
+            cells.append(inset(pygame.Rect(round(left), whole.top, round(width * share), whole.height), 2, 3))
+            left += width * share
+        tokens = cells[2 + recruits :]
+        return SupplyStrip(
+            whole,
+            dict(zip(("coins", "auxiliaries"), cells, strict=False)),
+            cells[2 : 2 + recruits],
+            tokens[:debts],
+            tokens[debts:],
+        )
+
+    def no_supply(self) -> SupplyStrip:
+        """The place of the supply of a faction that has nothing: it takes no room."""
+        return SupplyStrip(pygame.Rect(self.supply_line.bottomleft, (0, 0)), {}, [], [], [])
+
+    def hand_area(self, supply: pygame.Rect, *, raised: bool) -> pygame.Rect:
+        """Where the hand lies: right of the supply, or over the bottom of the map while it is needed."""
+        height = self.scaled(HAND_RAISED if raised else HAND_HEIGHT)
+        right = self.middle.right if self.page_position is PagePosition.ASIDE else self.whole.right
+        if raised and right - supply.right < LEAST_RAISED * height:
+            return pygame.Rect(self.middle.left, supply.top - GAP - height, self.middle.width, height)
+        left = supply.right + COLUMN_GAP
+        return pygame.Rect(left, self.whole.bottom - height, right - left, height)
+
+    @property
+    def list_area(self) -> pygame.Rect:
         """Holds the list of options that have no spot on the table."""
+        height = min(self.middle.height, self.scaled(LIST_HEIGHT))
+        width = min(self.middle.width, LIST_WIDTH)
+        list_area = pygame.Rect(0, 0, width, height)
+        list_area.midbottom = self.middle.midbottom
+        return list_area
 
-    def areas(self) -> Areas:
+    def covered(self) -> list[pygame.Rect]:
+        """What panels usually cover while the whole map is shown, so that no province lies there."""
+        usual = [faction for factions in self.factions_by_seat for faction in factions]
+        counted = dict.fromkeys(usual if self.label_width else usual[:1], COUNTERS)
+        plates, strips = self.left_column(counted, usual[:1])
+        left = self.status.unionall([*plates, *(strip.whole for strip in strips.values())])
+        strip = self.supply_strip(6, 1, 1).whole
+        hand = self.hand_area(strip, raised=False)
+        above = [self.page] if self.page is not None else []
+        return [left, self.triumph_area, self.stack, strip.union(hand), *above]
+
+    def areas(self, plates: Sequence[pygame.Rect]) -> Areas:
         """What the scene fills."""
-        button, seats = split_bottom(self.prompt, self.scaled(BUTTON_HEIGHT), 0)[1], len(self.plates)
+        button, seats = split_bottom(self.prompt, self.scaled(BUTTON_HEIGHT), 0)[1], len(plates)
         return Areas(
-            plates=self.plates,
+            plates=tuple(plates),
             prompts=(self.prompt,) * seats,
             buttons=(button,) * seats,
             seat_areas=(self.list_area,) * seats,
             status=self.status,
             page=self.page,
-            dock=self.dock,
+            dock=self.stack,
             ticker=self.ticker,
+            fits_dock=True,
+            fits_list=True,
+            is_stack=True,
         )
+
+
+def faction_strip(
+    rect: pygame.Rect, counters_height: int, label_width: int, counted: Sequence[str] = COUNTERS
+) -> FactionStrip:
+    """The strip that fills a rectangle; its label is left of the rest, and 0 wide if there is none."""
+    label, inside = split_left(rect, label_width, 2) if label_width else (None, rect)
+    counters, court = split_top(inside, counters_height, 0)
+    places = columns(inset(counters, 4, 2), max(FEWEST_COUNTERS, len(counted)), 2)
+    cells = dict(zip(counted, places, strict=False))
+    return FactionStrip(rect, cells, inset(court, 4, 2) if court.height > 0 else court, label)
 
 
 def card_row(area: pygame.Rect, count: int, ratio: float = CARD_WIDTH) -> list[pygame.Rect]:
@@ -199,7 +269,78 @@ def card_row(area: pygame.Rect, count: int, ratio: float = CARD_WIDTH) -> list[p
     ]
 
 
-def cells_in(area: pygame.Rect, count: int) -> list[pygame.Rect]:
-    """`count` equal cells in as few rows as leave each at least half as wide as high."""
-    down = next((down for down in (1, 2, 3) if area.width / -(-count // down) >= area.height / down / 2), 3)
-    return grid(area, max(1, -(-count // down)), down, 4)[:count]
+# --- the land ---
+
+MapRectangle: TypeAlias = tuple[float, float, float, float]
+"""Left, top, width and height in pixels of the map."""
+
+
+class LandPlace(NamedTuple):
+    """Where the land lies on the screen."""
+
+    scale: float
+    """Layout units for a pixel of the map."""
+    x: float
+    """Where the upper left corner of the map is, as is `y`."""
+    y: float
+
+    def board(self, screen: pygame.Rect) -> MapRectangle:
+        """What the whole screen shows of the map and of the sea around it."""
+        return (
+            (screen.left - self.x) / self.scale,
+            (screen.top - self.y) / self.scale,
+            screen.width / self.scale,
+            screen.height / self.scale,
+        )
+
+
+def land_place(
+    provinces: Sequence[pygame.Rect], area: pygame.Rect, covered: Sequence[pygame.Rect]
+) -> LandPlace:
+    """The largest land in an area of which no province lies under what is covered, if there is such a place.
+
+    Nor do its tokens and its name, if it has few of them. `provinces`: the rectangles around them, in pixels
+    of the map.
+    """
+    land = provinces[0].unionall(list(provinces[1:]))
+    high = min(area.width / land.width, area.height / land.height)
+    low, found = high / 4, LandPlace(high / 4, 0, 0)
+    for _ in range(SCALES):
+        scale = (low + high) / 2
+        place = _place_of_scale(scale, provinces, land, area, covered)
+        low, high, found = (scale, high, place) if place is not None else (low, scale, found)
+    return found
+
+
+def _place_of_scale(
+    scale: float,
+    provinces: Sequence[pygame.Rect],
+    land: pygame.Rect,
+    area: pygame.Rect,
+    covered: Sequence[pygame.Rect],
+) -> LandPlace | None:
+    """The place nearest to the middle of the area for land of a scale; None: it fits nowhere."""
+    across, down = area.width - land.width * scale, area.height - land.height * scale
+    steps = [each / (TRIED - 1) for each in range(TRIED)]
+    rects = [
+        pygame.Rect(
+            round((each.left - land.left) * scale),
+            round((each.top - land.top) * scale),
+            round(each.width * scale),
+            round(each.height * scale),
+        )
+        for each in provinces
+    ]
+    share = min(1.0, land.width * scale / CROWD_FROM)
+    crowd = round(CROWD[0] * share), round(CROWD[1] * share)
+    rects = [rect.union(centred(rect, crowd).move(0, round(CROWD_BELOW * share))) for rect in rects]
+    for right, lower in sorted(product(steps, steps), key=lambda each: _from_middle(*each)):
+        x, y = area.left + across * right, area.top + down * lower
+        moved = [rect.move(-round(x), -round(y)) for rect in covered]
+        if not any(rect.collidelist(rects) >= 0 for rect in moved):
+            return LandPlace(scale, x - land.left * scale, y - land.top * scale)
+    return None
+
+
+def _from_middle(right: float, lower: float) -> float:
+    return (right - 0.5) ** 2 + (lower - 0.5) ** 2

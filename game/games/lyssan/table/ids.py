@@ -107,6 +107,14 @@ class StackCountId(ThingId):
     count: int
 
 
+class NameId(ThingId):
+    """The name of a province, on a plate."""
+
+    province: str
+    name: str
+    """In the player's language."""
+
+
 class BuildingId(ThingId):
     """A castle or a site."""
 

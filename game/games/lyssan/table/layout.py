@@ -6,37 +6,39 @@ from functools import lru_cache
 from itertools import chain
 from typing import Any
 
+import pygame
+
 from game.contract import Decision, Option, Seat
 from game.games.lyssan.maps.drawing import MapDrawing, drawing_of
 from game.games.lyssan.rules.flow import ATONE, COMMAND
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.triumphs import counted_provinces
 from game.games.lyssan.table import ids
-from game.games.lyssan.table.geometry import TableGeometry
-from game.games.lyssan.table.map.frame import map_frame, whole_map
-from game.games.lyssan.table.places import LARGEST, Arrangement, Stack
+from game.games.lyssan.table.geometry import LandPlace, TableGeometry, land_place
+from game.games.lyssan.table.map.frame import MapFrame, map_frame, province_boxes
+from game.games.lyssan.table.places import MOST_ROOM, TOKEN, Arrangement, Stack
 from game.games.lyssan.table.verbs import VERBS
 from game.table.entities.components import Place
 from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
 from game.table.input.selection import Selection
 from game.table.input.targets import Target
 from game.table.presentation.camera import Camera
-from game.table.presentation.layout import Areas, Layout, TableSetting
+from game.table.presentation.layout import CARD_WIDTH, Areas, Layout, TableSetting
 from game.table.presentation.marks import CURSOR_GROWTH, mark_frame
 from game.ui.layout import Rectangle, centred
 
-LOW_PROVINCE_LAYER, HIGH_PROVINCE_LAYER, NAME_LAYER = 5, 16, 46
-"""Layers of marks on provinces, all below the tokens, and of the name of the province under the cursor."""
-TOKEN_MARK_LAYER, FRAME_LAYER, CURSOR_LAYER = 26, 44, 60
-"""Layers of marks around tokens and other things."""
-TOKEN_MARK_SIZE = 1.24
+LOW_PROVINCE_LAYER, HIGH_PROVINCE_LAYER = 5, 8
+"""Layers of marks on provinces, all below the tokens."""
+TOKEN_MARK_LAYER, FRAME_LAYER, CURSOR_LAYER, CLOSE_NAME_LAYER = 32, 60, 62, 63
+"""Layers of marks around tokens and other things, and of the name of the province under the cursor."""
+TOKEN_MARK_SIZE = 1.2
 """The size of a mark round a token, in sizes of the token."""
-NAME_HEIGHT = (46, 30)
-"""The height of the name of a province at text size 1, and what is added at text size 2."""
-LETTER_WIDTH, NAME_MARGIN = 0.52, 0.34
-"""The greatest average width of a letter of a name, and of the rest of its plate, in heights of the plate."""
-ANCHOR = 1.1
-"""How far below its centre directions find a province with tokens, in radii of the room for these."""
+FOCUSED_NAME = 1.3
+"""How much larger the name of the province under the cursor is."""
+RAISED, RAISED_LAYER = 176, 61
+"""The least height of a card of the hand under the cursor."""
+ANCHOR = 0.5
+"""How far below its centre directions find a province with tokens, in sizes of these."""
 RANKS: Mapping[type[SpotId], int] = {
     ids.AgentSpot: 0,
     ids.BuildingSpot: 1,
@@ -58,8 +60,14 @@ geometry_of = lru_cache(maxsize=8)(TableGeometry)
 """The geometry for these lengths; cached."""
 
 
+@lru_cache(maxsize=8)
+def land_of(drawing: MapDrawing, geometry: TableGeometry) -> LandPlace:
+    """Where the land of a map lies on the screen; cached."""
+    return land_place(province_boxes(drawing), geometry.whole, geometry.covered())
+
+
 class LyssanLayout(Layout):
-    """Factions on the left, the map and the hand in the middle, the triumph row on the right."""
+    """A sea that fills the screen; over its edges factions, triumphs, the question, supply and hand."""
 
     command_asks = (COMMAND,)
     verbs = VERBS
@@ -78,18 +86,27 @@ class LyssanLayout(Layout):
         latest = self._latest
         if latest is None or latest.view is not view or latest.key != key:
             camera = self.camera(view) or self.whole_board(view)
-            frame = map_frame(self.drawing(view), camera, view.realm.names(language))
+            frame = self._frame_by(view, camera)
             latest = self._latest = Arrangement(view, self.viewer, key, self._geometry(view), frame)
         return latest
 
+    def _frame_by(self, view: Position, camera: Camera) -> MapFrame:
+        names = view.realm.names(self._words.language)
+        return map_frame(self.drawing(view), camera, names, TOKEN, MOST_ROOM)
+
+    def whole_frame(self, view: Position) -> MapFrame:
+        """The map as the camera that shows it whole sees it, whatever it shows now."""
+        return self._frame_by(view, self.whole_board(view))
+
     @property
-    def _area(self) -> Rectangle:
-        return self.area.left, self.area.top, self.area.width, self.area.height
+    def _area(self) -> tuple[Rectangle, Rectangle]:
+        """What the panels and what the sea fill."""
+        area, screen = self.area, self.screen
+        return (area.left, area.top, area.width, area.height), (screen.left, screen.top, *screen.size)
 
     def _geometry(self, view: Position) -> TableGeometry:
         factions = tuple(view.config.factions_of(seat) for seat in range(view.config.seats))
-        size, slots = self.drawing(view).size, len(view.row)
-        return geometry_of(self._area, factions, slots, size, self.text_size, self.page_position)
+        return geometry_of(*self._area, factions, len(view.row), self.text_size, self.page_position)
 
     def drawing(self, view: Position) -> MapDrawing:
         """Where the provinces of the match lie on its map."""
@@ -99,12 +116,20 @@ class LyssanLayout(Layout):
         return self._drawing[1]
 
     def whole_board(self, view: Position) -> Camera:
-        """A camera that shows the whole map; it can be zoomed."""
-        return whole_map(self.drawing(view), self._geometry(view).board)
+        """A camera that shows the whole map and the sea to the edges of the screen; it can be zoomed."""
+        geometry = self._geometry(view)
+        land = land_of(self.drawing(view), geometry)
+        screen, free = geometry.screen, geometry.whole
+        board = land.board(screen)
+        left, top, _, _ = land.board(free)
+        bounds = left, top, free.width / land.scale, free.height / land.scale
+        area = screen.left, screen.top, screen.width, screen.height
+        return Camera.of_whole(area, board, tuple(free), bounds=bounds)  # type: ignore[arg-type]
 
     def areas(self, view: Position) -> Areas:
-        """What the scene fills, in both columns."""
-        return self.arrangement(view).geometry.areas()
+        """What the scene fills."""
+        arranged = self.arrangement(view)
+        return arranged.geometry.areas(arranged.column[0])
 
     def places(self, view: Position, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
         """The place of each thing, by its id."""
@@ -156,7 +181,9 @@ class LyssanLayout(Layout):
         if isinstance(spot, ids.ProvinceSpot):
             return self._place_of_province_mark(arranged, mark.kind, spot)
         target, is_cursor = self.target(view, spot), mark.kind == "cursor"
-        rect = target.rect
+        rect = raised(target) if is_cursor or mark.kind == "raised" else target.rect
+        if mark.kind == "raised":
+            return Place(*rect.center, float(rect.height), RAISED_LAYER, spot=spot)
         if isinstance(spot, ids.AgentSpot):
             layer = CURSOR_LAYER if is_cursor else TOKEN_MARK_LAYER
             size = TOKEN_MARK_SIZE * rect.width * (CURSOR_GROWTH if is_cursor else 1.0)
@@ -166,21 +193,11 @@ class LyssanLayout(Layout):
 
     def _place_of_province_mark(self, arranged: Arrangement, kind: str, spot: ids.ProvinceSpot) -> Place:
         if kind == "name":
-            return self._place_of_name(arranged, spot)
+            _, place = arranged.name_place(spot.province)
+            return place._replace(size=place.size * FOCUSED_NAME, layer=CLOSE_NAME_LAYER)
         box = arranged.frame.boxes[spot.province]
         layer = HIGH_PROVINCE_LAYER if kind == "cursor" else LOW_PROVINCE_LAYER
         return Place(*box.center, float(max(box.size)), layer, spot=spot, window=arranged.frame.window)
-
-    def _place_of_name(self, arranged: Arrangement, spot: ids.ProvinceSpot) -> Place:
-        """Above the tokens of the province, within the board as long as the province is."""
-        (x, y), size = arranged.frame.centre(spot.province), arranged.geometry.scaled(NAME_HEIGHT)
-        board = arranged.geometry.board
-        above = y - arranged.frame.room(spot.province) - size / 2
-        top = max(board.top + size / 2, above)
-        half = size * (LETTER_WIDTH * len(self.province_name(spot.province)) + NAME_MARGIN) / 2
-        if board.left <= x <= board.right:
-            x = max(board.left + half, min(board.right - half, x))
-        return Place(x, top, float(size), NAME_LAYER, spot=spot, window=arranged.frame.window)
 
     @property
     def latest_view(self) -> Position | None:
@@ -189,8 +206,7 @@ class LyssanLayout(Layout):
 
     def token_size(self, view: Position) -> float:
         """The size of the largest agents on the map."""
-        frame = self.arrangement(view).frame
-        return LARGEST * max(map(frame.room, frame.drawing.shapes))
+        return self.arrangement(view).frame.token_size
 
     def province_name(self, province: str) -> str:
         """The name of a province on the last view."""
@@ -202,7 +218,9 @@ class LyssanLayout(Layout):
         if self._latest is None:
             return 1, 1
         try:
-            return mark_frame(self.target(self._latest.view, mark.spot).rect, mark.kind).size
+            target = self.target(self._latest.view, mark.spot)
+            rect = raised(target) if mark.kind == "cursor" else target.rect
+            return mark_frame(rect, mark.kind).size
         except KeyError:  # the mark is still drawn, but what it marked has just gone
             return 1, 1
 
@@ -223,8 +241,10 @@ class LyssanLayout(Layout):
         return marks | {Mark("chosen", spot) for spot in selection.selected}
 
     def cursor_marks(self, view: Position, spot: SpotId) -> Marks:
-        """The cursor, and the name of a province."""
+        """The cursor, and the name of a province; a card of the hand rises."""
         marks = super().cursor_marks(view, spot)
+        if isinstance(spot, ids.CardSpot):
+            return marks | {Mark("raised", spot)}
         return marks | {Mark("name", spot)} if isinstance(spot, ids.ProvinceSpot) else marks
 
     def hint_marks(self, view: Position, spot: SpotId) -> Marks:
@@ -241,6 +261,17 @@ class LyssanLayout(Layout):
             case _:
                 provinces = []
         return {Mark("hint", ids.ProvinceSpot(province)) for province in provinces}
+
+
+def raised(target: Target) -> pygame.Rect:
+    """What a thing under the cursor covers: a card of the hand rises and is whole, if others lie over it."""
+    rect = target.rect
+    if not isinstance(target.spot, ids.CardSpot):
+        return rect
+    height = max(RAISED, rect.height)
+    card = pygame.Rect(0, 0, round(height * CARD_WIDTH), height)
+    card.midbottom = rect.midbottom
+    return card
 
 
 def _without_subject(found: dict[Option, Spots]) -> dict[Option, Spots]:
@@ -272,13 +303,16 @@ def targets(arranged: Arrangement) -> Iterator[Target]:
         yield Target(ids.ProvinceSpot(province), outline, frame.window, anchor=_anchor(arranged, province))
     for here in arranged.tokens.values():
         for token, cell in here:
-            yield Target.from_rect(token.spot, cell.square, frame.window)
+            yield Target.from_rect(token.spot, cell.rect, frame.window)
     for spot, rect in arranged.spot_rects().items():
         yield Target.from_rect(spot, rect)
 
 
 def _anchor(arranged: Arrangement, province: str) -> Rectangle:
-    """Where directions find a province: below its tokens, else in its middle."""
+    """Where directions find a province: below its tokens, else in its middle; an island is easy to hit."""
+    if arranged.view.realm.provinces[province].island:
+        box = arranged.frame.boxes[province]
+        return box.left, box.top, box.width, box.height
     (x, y), room = arranged.frame.centre(province), arranged.frame.room(province)
-    down = ANCHOR * room if province in arranged.tokens else 0
+    down = ANCHOR * arranged.frame.token_size if province in arranged.tokens else 0
     return round(x - room / 4), round(y + down - room / 4), round(room / 2), round(room / 2)

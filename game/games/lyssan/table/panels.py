@@ -1,6 +1,6 @@
-"""Paints the panels around the map: factions, turn order, triumph row, hands and a faction's own things."""
+"""Paints the panels over the edges of the sea: goods of factions, turn order, triumphs, and the supply."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -8,13 +8,14 @@ import pygame
 from game.games.lyssan.rules.data import AGENTS, agent_kind, source_of
 from game.games.lyssan.rules.debts import MARKER
 from game.games.lyssan.rules.position import Faction, Slot
-from game.games.lyssan.table.geometry import PADDING, SLOT_GAP, TWO_LINE_SLOT, FactionStrip
+from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM, is_only_sign_of_end
+from game.games.lyssan.table.geometry import FactionStrip
 from game.games.lyssan.table.places import Arrangement, Standing, Supply
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.shapes import tinted
 from game.ui.drawing.theme import FIELD, PLATE, SMALL, SeatLook, TextStyle, Tone
-from game.ui.layout import centred, columns, inset, rows, split_bottom, split_left, split_right, split_top
+from game.ui.layout import centred, columns, inset, rows, split_bottom, split_left, split_right
 
 COUNT = replace(SMALL.at_most(36), line=1.0)
 """The style of numbers and short texts."""
@@ -28,33 +29,25 @@ SIGNS = {
 """The pictures of what is counted for each faction."""
 MISSING = (112, 8, 8)
 """The colour of a price that the faction cannot pay: a red that is legible on shaded parchment."""
-PRICE_LINE = 30
-"""The least height and width for a part of a price; where there is less room, only the dock names it."""
+STRIP = replace(FIELD, name="lyssan_strip", shadow=14)
+"""A panel over the sea."""
 COUNT_PLATE = replace(PLATE, name="count_plate", notch=4, border=1, alpha=255)
 """The plate under the number of tokens that are left."""
-BADGE = 36
+BADGE = 32
 """The side of that plate."""
-FRAME = 8, 5
-"""What the mark of something that can be bought covers at the sides of a cell, and above and below."""
-LOW_CELL = 2 * PRICE_LINE + 12
-"""In a lower cell of the supply the plate stands beside the figure in place of the price."""
-LOW_FIGURE = 50
-"""A lower figure has the plate beside it, which would cover most of it."""
-BAR_WIDTH = 7
-"""The width of the golden bar beside a triumph that next spring may award."""
 LEAST_SIGN = 16
 """The least side of a picture beside a number, in units."""
-LABEL_MARGIN = 6
-"""Below the name of a faction, for the frame of the cursor, in units."""
-MIN_LABEL_SHIELD = 34
-"""The least side of a shield with a name below it."""
 DIMMED = 110
 """The opacity of what cannot be had now, 0 to 255."""
+DUE_WIDTH = 76
+"""Of when a triumph is awarded."""
+STANDING_WIDTH = 48
+"""The least width of a shield and a number."""
 
 
 @dataclass(frozen=True)
 class PanelPainter:
-    """Paints all panels of one view."""
+    """Paints all panels of one view over its map."""
 
     canvas: Canvas
     arranged: Arrangement
@@ -62,22 +55,32 @@ class PanelPainter:
     """By faction."""
     words: Words
 
-    def paint(self) -> None:
-        """Paints every panel."""
+    def paint(self) -> Sequence[pygame.Rect]:
+        """Paints every panel; returns what they cover."""
+        arranged = self.arranged
+        panels = [arranged.geometry.order]
         self._paint_order()
-        for faction, strip in self.arranged.geometry.strips.items():
-            self._paint_faction(faction, strip)
-        self._paint_triumphs()
-        for faction, panel in self.arranged.hands.items():
-            self._paint_hand(faction, panel)
-        self._paint_own_things()
+        for faction, strip in arranged.strips.items():
+            if strip.whole.height > 0:
+                self._paint_faction(faction, strip)
+                panels.append(strip.whole)
+        panels += self._paint_triumphs()
+        if arranged.has_supplies:
+            self._paint_supplies()
+            panels.append(arranged.supply_strip.whole)
+        if len(arranged.hands) > 1:
+            for faction, area in arranged.hands.items():
+                self.canvas.shield(centred(split_left(area, 44, 0)[0], (44, 44)), self.looks[faction])
+        for covered in arranged.hand_areas:
+            self.canvas.note("detail", pygame.Rect(covered))
+        return panels
 
     def _paint_order(self) -> None:
         """The shields of the living factions in turn order; a golden frame round that which acts."""
         view, area = self.arranged.view, self.arranged.geometry.order
+        self.canvas.panel(area, PLATE)
         if view.phase == "roles":
             return
-        self.canvas.panel(area, PLATE)
         order = view.living()
         for name, cell in zip(order, columns(inset(area, 6, 3), len(order), 6), strict=False):
             self.canvas.shield(centred(cell, (min(cell.size),) * 2), self.looks[name])
@@ -85,30 +88,22 @@ class PanelPainter:
                 self.canvas.gold_outline(cell)
 
     def _paint_faction(self, faction: str, strip: FactionStrip) -> None:
-        """A faction's counts; its courtiers lie below them."""
+        """What unfolds of a faction: its counts; its courtiers lie below them."""
         owner = self.arranged.view.factions[faction]
-        self.canvas.panel(strip.whole, FIELD)
+        self.canvas.panel(strip.whole, STRIP)
         for name, cell in strip.counters.items():
             self._paint_count(cell, name, owner)
-        if not owner.alive:
-            self._note(self.words("table.lyssan.panel.eliminated"), strip.court)
-        elif not owner.court and strip.court.height >= PRICE_LINE:
-            self._note(self.words("table.lyssan.panel.no_court"), strip.court)
         if strip.label is not None:
             self._paint_label(faction, strip.label)
 
     def _paint_label(self, faction: str, area: pygame.Rect) -> None:
-        """The arms of a faction and its role, if the reader knows it; its name below if there is room."""
-        area = pygame.Rect(area.left, area.top, area.width, area.height - LABEL_MARGIN)
-        name_height, shields = self.canvas.line_height(COUNT), area
-        if area.height - name_height >= MIN_LABEL_SHIELD:
-            shields, name = split_bottom(area, name_height, 0)
-            self._write(self.words(f"lyssan.faction.{faction}"), name, COUNT, align="centre")
-        role = self.arranged.view.factions[faction].role
+        """The arms of a faction, and its role if the reader knows it."""
+        role, signs = self.arranged.view.factions[faction].role, inset(area, 2, 2)
+        signs.height = min(signs.height, signs.width // 2)
+        shield, sign = columns(signs, 2, 4)
+        self.canvas.shield(shield, self.looks[faction])
         if role is not None:
-            sign, shields = columns(shields, 2, 4)
             self.canvas.picture(f"lyssan/shield_{role}", sign)
-        self.canvas.shield(shields, self.looks[faction])
 
     def _paint_tinted(self, name: str, look: SeatLook, area: pygame.Rect, alpha: int = 255) -> None:
         """A picture in the colours of a look, in the middle of an area."""
@@ -132,54 +127,73 @@ class PanelPainter:
     def _write(self, text: str, rect: pygame.Rect, style: TextStyle, *, align: str = "left") -> None:
         self.canvas.fit_text(text, rect, style, align=align, valign="middle")
 
-    def _note(self, text: str, rect: pygame.Rect) -> None:
-        """Says that there is nothing here, if there is room."""
-        style = self.canvas.fit(text, rect, COUNT.toned(Tone.SOFT))
-        if self.canvas.fits(text, inset(rect, 3, 0), style):
-            self._write(text, rect, style, align="centre")
-
-    def _paint_triumphs(self) -> None:
-        """What each triumph demands, how everyone stands, and who has won it."""
-        geometry, view = self.arranged.geometry, self.arranged.view
-        self.canvas.panel(geometry.triumph_area, FIELD)
-        for number, (slot, rect) in enumerate(zip(view.row, geometry.triumphs, strict=True)):
-            awarded_next = number in self.arranged.next_awards
-            if number:
-                top = rect.top - SLOT_GAP / 2
-                self.canvas.line((rect.left, top), (rect.right, top), Tone.BRONZE, 2)
-            if awarded_next:
-                bar = pygame.Rect(rect.left - BAR_WIDTH, rect.top, BAR_WIDTH, rect.height)
-                self.canvas.fill(bar, Tone.GOLD)
-            inside = inset(rect, PADDING, 1)
-            if slot.open:
-                self._paint_open_triumph(number, slot, inside)
+    def _paint_triumphs(self) -> Sequence[pygame.Rect]:
+        """The row: what each triumph demands, when it is awarded, how everyone stands, who has won it."""
+        view, rects = self.arranged.view, self.arranged.triumph_rects
+        for number, (slot, rect) in enumerate(zip(view.row, rects, strict=True)):
+            self.canvas.panel(rect, STRIP)
+            if number in self.arranged.next_awards:
+                self.canvas.gold_outline(rect)
+            inside = inset(rect, 12, 4)
+            if not slot.open:
+                picture, date = split_bottom(inside, self.canvas.line_height(COUNT), 0)
+                self.canvas.picture("lyssan/triumph", picture, alpha=DIMMED)
+                self._label(self.words("table.lyssan.panel.due.hidden", year=number), date, align="centre")
+            elif slot.winner is None and self.arranged.standings[number]:
+                self._paint_race(number, slot, inside)
             else:
-                side = min(inside.height, 60)
-                back, rest = split_left(inside, side, 8)
-                self.canvas.picture("lyssan/triumph", back, alpha=DIMMED)
-                self._write(self.words("table.lyssan.panel.face_down"), rest, COUNT.toned(Tone.SOFT))
+                self._paint_feat(slot, inside)
+        return rects
 
-    def _paint_open_triumph(self, number: int, slot: Slot, inside: pygame.Rect) -> None:
-        triumph = str(slot.id)
-        sign, rest = split_left(inside, min(inside.height, 56), 6)
-        self.canvas.picture(f"lyssan/triumph/{triumph}", sign)
-        name, below = self.words(f"lyssan.triumph.{triumph}.name"), rest
-        is_named = inside.height >= TWO_LINE_SLOT
-        if is_named:
-            title, below = split_top(rest, -(-rest.height // 2), 0)
-            self._write(name, title, COUNT)
+    def _paint_race(self, number: int, slot: Slot, area: pygame.Rect) -> None:
+        """A triumph for which something is counted: below its goal its spring, and how everyone stands."""
+        goal, below = rows(area, 2, 0)
+        picture, text = split_left(goal, goal.height, 8)
+        self.canvas.picture(f"lyssan/triumph/{slot.id}", picture)
+        self._label(self._goal(slot), text)
+        due, below = split_left(below, min(DUE_WIDTH, below.width // 3), 4)
+        self._paint_due(number, slot, due)
         standings = self.arranged.standings[number]
-        if slot.winner is not None:
-            shield, rest = split_left(below, below.height, 8)
-            self.canvas.shield(shield, self.looks[slot.winner])
-            winner = self.words(f"lyssan.faction.{slot.winner}")
-            self._write(self.words("table.lyssan.panel.won_by", faction=winner), rest, COUNT)
-        elif standings:
-            for standing, cell in zip(standings, columns(below, len(standings), 2), strict=True):
-                self._paint_standing(standing, cell)
+        shown = max(1, min(len(standings), below.width // STANDING_WIDTH))
+        best = sorted(standings, key=lambda each: (-each.count, not each.leads))[:shown]
+        for standing, cell in zip(best, columns(below, shown, 2), strict=True):
+            self._paint_standing(standing, cell)
+
+    def _paint_due(self, number: int, slot: Slot, area: pygame.Rect) -> None:
+        """The sign of spring and the year in which a triumph is awarded; it is bright if that is the next."""
+        view = self.arranged.view
+        if slot.triumph.kind != "majority":
+            self._label(self.words("table.lyssan.panel.due.at_once"), area)
+        elif is_only_sign_of_end(view, slot):
+            self._label(self.words("table.lyssan.panel.due.never"), area)
         else:
-            kind = self.words(f"table.lyssan.panel.kind.{slot.triumph.kind}")
-            self._write(kind if is_named else name, below, COUNT.toned(Tone.SOFT))
+            ahead = 1 if number in self.arranged.next_awards else 2
+            sign, year = split_left(area, area.height - 4, 4)
+            self.canvas.picture("lyssan/season/spring", sign)
+            self._label(str(view.year + ahead), year)
+
+    def _paint_feat(self, slot: Slot, area: pygame.Rect) -> None:
+        """A triumph that is won at once, or that somebody has won: what it demands, and the winner's arms."""
+        picture, text = split_left(area, area.height - 8, 8)
+        is_won = slot.winner is not None
+        self.canvas.picture(f"lyssan/triumph/{slot.id}", picture, alpha=DIMMED if is_won else 255)
+        if slot.winner is not None:
+            shield = picture.inflate(-picture.width // 3, -picture.height // 3)
+            self.canvas.shield(shield, self.looks[slot.winner])
+        self._label(self._goal(slot), text, COUNT.toned(Tone.SOFT) if is_won else COUNT)
+
+    def _goal(self, slot: Slot) -> str:
+        """What a triumph demands, in a few words."""
+        view = self.arranged.view
+        capital = view.realm.provinces[view.realm.capital].called(self.words.language)
+        count = PROVINCES_FOR_REALM[len(view.factions)]
+        return self.words(f"lyssan.triumph.{slot.id}.goal", count=count, capital=capital)
+
+    def _label(self, text: str, area: pygame.Rect, style: TextStyle = COUNT, *, align: str = "left") -> None:
+        """A text if it fits; else only the dock has it."""
+        fitting = self.canvas.fit(text, area, style)
+        if self.canvas.fits(text, area, fitting):
+            self.canvas.text(text, area, fitting, align=align, valign="middle")
 
     def _paint_standing(self, standing: Standing, cell: pygame.Rect) -> None:
         """A faction's shield and number, on a plate with golden letters if it would win the triumph now."""
@@ -191,70 +205,40 @@ class PanelPainter:
         style = COUNT.toned(Tone.GOLD) if standing.leads else COUNT
         self._write(str(standing.count), count, style)
 
-    def _paint_hand(self, faction: str, panel: pygame.Rect) -> None:
-        self.canvas.panel(panel, FIELD)
-        if len(self.arranged.hands) > 1:
-            place = split_left(inset(panel, PADDING), 44, 0)[0]
-            self.canvas.shield(place, self.looks[faction])
-        if not self.arranged.view.factions[faction].hand:
-            self._note(self.words("table.lyssan.panel.no_cards"), inset(panel, PADDING))
-
-    def _paint_own_things(self) -> None:
-        """Money, supply, debts and shame of the faction that is shown."""
-        arranged, owner = self.arranged, self.arranged.shown
-        self.canvas.panel(arranged.geometry.own_area, FIELD)
-        own = arranged.own_panel
-        for money, cell in own.purses.items():
-            self._paint_count(cell, money, owner)
-        for supply, cell in zip(arranged.supply, own.supply, strict=True):
+    def _paint_supplies(self) -> None:
+        """Money, supply and shame of the faction that is shown; its debts lie between them."""
+        arranged, strip = self.arranged, self.arranged.supply_strip
+        self.canvas.panel(strip.whole, STRIP)
+        for money, cell in strip.purses.items():
+            self._paint_count(cell, money, arranged.shown)
+        for supply, cell in zip(arranged.supply, strip.supply, strict=True):
             self._paint_supply(supply, cell)
-        if not owner.debts and arranged.view.phase != "atone":
-            self._note(self.words("table.lyssan.panel.no_debts"), own.debts)
-        if not owner.shame:
-            self._note(self.words("table.lyssan.panel.no_shame"), own.shame)
         for token, cell in arranged.shame_cells.items():
             self._paint_shame(token, cell)
 
     def _paint_supply(self, supply: Supply, cell: pygame.Rect) -> None:
-        """A kind of token, how many are left, and the price of one."""
-        if cell.height >= LOW_CELL:
-            spare = (cell.width - 2 * PRICE_LINE - 2) // 2
-            inside = inset(cell, max(0, min(FRAME[0], spare)), FRAME[1])
-            figure, price = split_bottom(inside, min(40, cell.height * 2 // 5), 0)
-            self._paint_price(supply, price)
-            left = pygame.Rect(figure.right - BADGE - 4, cell.top - 2, BADGE, BADGE)
-            if figure.height < LOW_FIGURE:
-                figure, left = split_right(figure, BADGE, 0)
-                left = centred(left, (BADGE, min(BADGE, left.height)))
-        else:
-            figure, _ = split_left(cell, min(cell.height, cell.width // 2), 0)
-            height = max(min(BADGE, cell.height), self.canvas.line_height(COUNT.at_most(0)))
-            left = pygame.Rect(figure.right, cell.centery - height // 2, BADGE, height)
+        """A kind of token with the number of those left, and the price of one beside it."""
+        figure, price = split_left(cell, cell.width * 11 // 20, 0)
         look = self.looks[self.arranged.faction_shown]
         folder = f"agent/{supply.kind}" if supply.kind in AGENTS else supply.kind
         self._paint_tinted(folder, look, figure, 255 if supply.left and supply.affordable else DIMMED)
         if supply.source != self.arranged.faction_shown:
-            place = pygame.Rect(cell.left, cell.top, 34, 34)
-            self.canvas.picture(f"lyssan/vassal/{supply.source}", place)
+            self.canvas.picture(f"lyssan/vassal/{supply.source}", pygame.Rect(cell.topleft, (30, 30)))
+        left = pygame.Rect(figure.left - 4, figure.top - 4, BADGE - 8, BADGE - 4)
         self.canvas.panel(left, COUNT_PLATE)
         self._write(str(supply.left), left, COUNT.toned(Tone.CREAM), align="centre")
+        self._paint_price(supply, price)
 
     def _paint_price(self, supply: Supply, area: pygame.Rect) -> None:
+        """Coins above auxiliaries, as far as it costs any; red if the faction has too few."""
         owner = self.arranged.shown
         coins, auxiliaries = (supply.coins, owner.coins), (supply.auxiliaries, owner.auxiliaries)
         parts = [each for each in (("coins", *coins), ("auxiliaries", *auxiliaries)) if each[1]]
-        split = columns if area.width > area.height else rows
-        for (money, count, has), cell in zip(parts, split(area, max(1, len(parts)), 2), strict=False):
-            if min(cell.size) < PRICE_LINE:
-                return
-            side = min(cell.height, cell.width // 2, 30)
-            middle = centred(cell, (min(cell.width, side * 2), cell.height))
-            number, picture = split_right(middle, side, 0)
+        for (money, count, has), cell in zip(parts, rows(area, max(1, len(parts)), 0), strict=False):
+            number, picture = split_right(cell, cell.width // 2, 0)
             style = COUNT.toned(Tone.INK if has >= count else MISSING)
-            if self.canvas.measure(str(count), style.at_most(0))[0] > number.width:
-                return
             self._write(str(count), number, style, align="right")
-            self.canvas.picture(SIGNS[money], picture)
+            self.canvas.picture(SIGNS[money], centred(picture, (min(26, picture.width),) * 2))
 
     def _paint_shame(self, token: str, cell: pygame.Rect) -> None:
         """A shame token, and how many of its kind there are."""

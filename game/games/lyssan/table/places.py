@@ -1,49 +1,81 @@
 """Where each thing lies on the Lyssan table, as far as a view shows it."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import chain
-from math import ceil
 from typing import Any, NamedTuple
 
 import pygame
 
 from game.contract import Seat
+from game.games.lyssan.rules.actions import Talk
 from game.games.lyssan.rules.building import can_pay, price
 from game.games.lyssan.rules.data import AGENTS, VASSALS
+from game.games.lyssan.rules.debts import Hostage, Tribute
+from game.games.lyssan.rules.decks import Pay
+from game.games.lyssan.rules.effects import BonusTalk
 from game.games.lyssan.rules.position import Faction, Position, controllers, tokens_left
 from game.games.lyssan.rules.triumphs import awardable, is_only_sign_of_end, standings, winner
 from game.games.lyssan.table import ids
 from game.games.lyssan.table.geometry import (
+    COUNTERS,
     GAP,
     PADDING,
-    OwnPanel,
+    FactionStrip,
+    SupplyStrip,
     TableGeometry,
     card_row,
-    cells_in,
-    own_panel,
 )
 from game.games.lyssan.table.map.frame import MapFrame
 from game.table.entities.components import Place
 from game.table.ids import SpotId, ThingId
-from game.table.presentation.layout import CARD_WIDTH, hand_cards, visible_part
-from game.ui.layout import columns, inset, split_left, split_right
+from game.table.presentation.layout import hand_cards, visible_part
+from game.ui.layout import columns, split_left
 
-BUILDING_LAYER, AGENT_LAYER, COUNT_LAYER = 18, 20, 24
-CARD_LAYER, COURT_LAYER, DEBT_LAYER = 30, 28, 29
+TOKEN_LAYER, ROW_LAYERS, COUNT_LAYER, NAME_LAYER = 10, 6, 30, 31
+"""The lowest layer of tokens, what each row in front adds, and the layers of numbers and names over them."""
+COURT_LAYER, DEBT_LAYER, CARD_LAYER = 48, 49, 50
 """In a row each card has a higher layer than the one to its left; a hand has fewer than ten rows of them."""
-LARGEST = 1.05
-"""The largest side of a token, in radii of the room."""
-COUNT_SIZE = 0.5
-"""The size of the number of a stack, as a part of its cell."""
-FAN_STEP = 0.38
-"""How far the agents of a stack stand apart, as a part of a token."""
+TOKEN = 68
+"""The height of a token while the whole map is shown."""
+MOST_ROOM = 1.5
+"""The greatest size of a token on a crowded map, in usual distances from the centre of a province to its
+border."""
+BESIDE, BEHIND = 0.84, 0.6
+"""How far tokens stand beside each other and how far a row stands before the next, in sizes of a token."""
+FAN_STEP, MOST_FANNED = 0.3, 3
+"""How far equal agents stand apart, as a part of a token, and how many of them are seen."""
+ABOVE, BELOW = 0.2, 0.42
+"""How far tokens stand above the centre of their province and its name below it, in sizes of a token."""
+COUNT_SIZE = 0.44
+"""The size of the number of a stack, as a part of a token."""
+MOST_ROWS = 3
+"""In how many rows tokens stand at most."""
+ROW_WIDTH = 1.15
+"""How far a row may reach to each side, in radii of the room."""
+NAME_SIZE = (30, 3)
+"""The height of the name of a province at text size 1, and what is added at text size 2."""
+LETTER_WIDTH, NAME_MARGIN = 0.44, 0.5
+"""The usual width of a letter of a name, and of the rest of its strip, in heights of the strip."""
+NAME_MOVES = (
+    (0, 0),
+    (0, 0.5),
+    (0, -0.5),
+    (0.6, 0),
+    (-0.6, 0),
+    (0, 1),
+    (0.6, 0.5),
+    (-0.6, 0.5),
+    (1.2, 0.8),
+    (-1.2, 0.8),
+)
+"""Where a name may stand, in heights of its strip beside the usual place; the first one is preferred."""
 COURT_RATIO = 0.8
 """The width of a courtier's card as a part of its height."""
-DECK_GAP = 10
-"""Between the debts and the deck from which one more can be taken."""
+NEED_CARDS = Pay, Talk, BonusTalk, Tribute, Hostage
+"""Steps that are about cards of the hand."""
 HAND_LABEL = 44
 """The width of the emblem before a hand, if a seat has two."""
 
@@ -58,6 +90,11 @@ class Stack:
     ready: bool
 
     @property
+    def seen(self) -> int:
+        """How many of them are seen beside each other."""
+        return min(MOST_FANNED, len(self.agents))
+
+    @property
     def spot(self) -> ids.AgentSpot:
         """The spot of the agent on top, which acts for all of them."""
         return ids.AgentSpot(self.agents[0])
@@ -70,12 +107,27 @@ class Cell:
     x: float
     y: float
     size: float
+    """Of each token."""
+    row: int = 0
+    """From behind; a row stands before the one above."""
+    count: int = 1
+    """How many equal tokens are seen."""
 
     @property
-    def square(self) -> pygame.Rect:
-        """What the token covers."""
-        side = round(self.size)
-        return pygame.Rect(round(self.x - side / 2), round(self.y - side / 2), side, side)
+    def width(self) -> float:
+        """Of all the tokens."""
+        return self.size * (1 + FAN_STEP * (self.count - 1))
+
+    @property
+    def rect(self) -> pygame.Rect:
+        """What the tokens cover."""
+        left, top = self.x - self.width / 2, self.y - self.size / 2
+        return pygame.Rect(round(left), round(top), round(self.width), round(self.size))
+
+    @property
+    def layer(self) -> int:
+        """The lowest of its row."""
+        return TOKEN_LAYER + ROW_LAYERS * self.row
 
 
 class Lying(NamedTuple):
@@ -141,41 +193,88 @@ class Arrangement:
         return self.view.factions[self.faction_shown]
 
     @cached_property
+    def column(self) -> tuple[tuple[pygame.Rect, ...], dict[str, FactionStrip]]:
+        """The plates by seat, and by faction what unfolds below them."""
+        return self.geometry.left_column(self.counted, self.courts)
+
+    def plate_of(self, faction: str) -> pygame.Rect:
+        """The plate of the seat of a faction."""
+        return self.column[0][self.view.factions[faction].seat]
+
+    @property
+    def strips(self) -> dict[str, FactionStrip]:
+        """By faction, what unfolds below the plate of its seat."""
+        return self.column[1]
+
+    @cached_property
+    def counted(self) -> dict[str, list[str]]:
+        """By faction whose goods are counted, what it has: that which acts, or all of seats with two."""
+        found = {
+            name: [counter for counter in COUNTERS if getattr(faction, counter)]
+            for name, faction in self.view.factions.items()
+            if faction.alive and (name == self.view.acting or self.geometry.label_width)
+        }
+        return {name: counters for name, counters in found.items() if counters or self.geometry.label_width}
+
+    @cached_property
+    def courts(self) -> list[str]:
+        """The factions whose courtiers are shown: those who act, and all while a spy could lure one."""
+        view, acting = self.view, self.view.acting
+        has_spy = acting is not None and any(each.kind == "spy" for _, each in view.agents_of(acting))
+        needs_all = (has_spy and view.phase not in ("place", "prelude")) or view.in_command
+        return [name for name, each in view.factions.items() if each.court and (needs_all or name == acting)]
+
+    @cached_property
+    def needs_hand(self) -> bool:
+        """True while cards of the hand are chosen."""
+        view = self.view
+        if self.viewer is None or view.acting is None or view.factions[view.acting].seat != self.viewer:
+            return False
+        return view.phase in ("prelude", "atone") or isinstance(
+            view.stack[-1] if view.stack else None, NEED_CARDS
+        )
+
+    @cached_property
     def hands(self) -> dict[str, pygame.Rect]:
-        """By faction whose hand is shown, the panel of its hand: all of one seat. Spec: lyssan 5.15."""
+        """By faction whose hand is shown, where it lies: all of one seat. Spec: lyssan 5.15."""
         factions = self.view.config.factions_of(self.shown.seat)
-        panels = columns(self.geometry.hand_area, len(factions), GAP)
-        return dict(zip(factions, panels, strict=True))
+        area = self.geometry.hand_area(self.supply_strip.whole, raised=self.needs_hand)
+        return dict(zip(factions, columns(area, len(factions), GAP), strict=True))
 
     @cached_property
     def hand_rects(self) -> dict[str, list[pygame.Rect]]:
         """By faction whose hand is shown, the rectangles of its cards."""
         found = {}
-        for faction, panel in self.hands.items():
-            inside, count = inset(panel, PADDING), len(self.view.factions[faction].hand)
-            area = inside if len(self.hands) == 1 else split_left(inside, HAND_LABEL, PADDING)[1]
+        for faction, whole in self.hands.items():
+            count = len(self.view.factions[faction].hand)
+            area = whole if len(self.hands) == 1 else split_left(whole, HAND_LABEL, PADDING)[1]
             found[faction] = hand_cards(area, count) if count else []
         return found
 
+    @property
+    def hand_areas(self) -> list[tuple[int, ...]]:
+        """What the hands cover of the board, in layout units."""
+        return [tuple(rects[0].unionall(rects)) for rects in self.hand_rects.values() if rects]
+
     @cached_property
     def court_rects(self) -> dict[str, pygame.Rect]:
-        """By courtier, its rectangle before its faction."""
+        """By courtier that is shown, its rectangle below the plate of its seat."""
         found: dict[str, pygame.Rect] = {}
-        for name, faction in self.view.factions.items():
-            rects = card_row(self.geometry.strips[name].court, len(faction.court), COURT_RATIO)
-            found |= dict(zip(faction.court, rects, strict=True))
+        for name in self.courts:
+            court = self.view.factions[name].court
+            rects = card_row(self.strips[name].court, len(court), COURT_RATIO)
+            found |= dict(zip(court, rects, strict=True))
         return found
 
     @cached_property
+    def triumph_rects(self) -> list[pygame.Rect]:
+        """By slot of the row."""
+        return self.geometry.triumphs([slot.open for slot in self.view.row])
+
+    @property
     def debt_rects(self) -> list[pygame.Rect]:
         """The debts of the faction shown, then the deck if a debt can be taken to atone."""
-        area, count = self.own_panel.debts, len(self.shown.debts)
-        if count > 1 or (count and self.atones):
-            area = _scaled_to_hold(area, 2)
-        if not self.atones:
-            return card_row(area, count) if count else []
-        room, deck = split_right(area, min(area.width, round(area.height * CARD_WIDTH)), DECK_GAP)
-        return [*(card_row(room, count) if count else []), deck]
+        return self.supply_strip.debts
 
     @property
     def atones(self) -> bool:
@@ -184,13 +283,34 @@ class Arrangement:
 
     @cached_property
     def supply(self) -> list[Supply]:
-        """The tokens that can still come to the map, of the faction shown."""
+        """The tokens that can still come to the map, of the faction shown, if it has anything."""
+        return self._own_supply if self.has_supplies else []
+
+    @cached_property
+    def _own_supply(self) -> list[Supply]:
         return supply_of(self.view, self.faction_shown)
 
     @cached_property
-    def own_panel(self) -> OwnPanel:
-        """The rectangles in the panel of the faction shown."""
-        return own_panel(self.geometry.own_area, len(self.supply))
+    def has_supplies(self) -> bool:
+        """False if the faction shown has nothing, so that it cannot hire or build either."""
+        own = self.shown
+        return bool(
+            own.coins
+            or own.auxiliaries
+            or own.debts
+            or own.shame
+            or self.atones
+            or self.view.stack
+            or any(each.affordable and each.left for each in self._own_supply)
+        )
+
+    @cached_property
+    def supply_strip(self) -> SupplyStrip:
+        """The rectangles of what the faction shown has."""
+        debts = len(self.shown.debts) + self.atones
+        if not self.has_supplies:
+            return self.geometry.no_supply()
+        return self.geometry.supply_strip(len(self.supply), debts, len(self.shame))
 
     @cached_property
     def shame(self) -> dict[str, int]:
@@ -200,8 +320,7 @@ class Arrangement:
     @cached_property
     def shame_cells(self) -> dict[str, pygame.Rect]:
         """By kind of shame token of the faction shown, its cell."""
-        count = len(self.shame)
-        return dict(zip(self.shame, cells_in(self.own_panel.shame, count), strict=True)) if count else {}
+        return dict(zip(self.shame, self.supply_strip.shame, strict=True))
 
     @cached_property
     def tokens(self) -> dict[str, list[tuple[ids.BuildingId | Stack, Cell]]]:
@@ -210,8 +329,14 @@ class Arrangement:
         for province in self.frame.drawing.shapes:
             here: list[ids.BuildingId | Stack] = [*built.get(province, []), *agents.get(province, [])]
             if here:
-                found[province] = list(zip(here, cells(self.frame, province, len(here)), strict=True))
+                counts = [1 if isinstance(each, ids.BuildingId) else each.seen for each in here]
+                found[province] = list(zip(here, cells(self.frame, province, counts), strict=True))
         return found
+
+    @property
+    def name_size(self) -> float:
+        """The height of the names of provinces."""
+        return float(self.geometry.scaled(NAME_SIZE))
 
     @cached_property
     def controllers(self) -> dict[str, str]:
@@ -252,8 +377,9 @@ class Arrangement:
         row = tuple((slot.id, slot.winner) for slot in view.row)
         turn = view.acting, view.phase, view.season, tuple(view.order)
         control = tuple(self.controllers.items())
-        own = self.faction_shown, tuple(self.hands), tuple(self.supply)
-        return self.key, own, factions, row, self.standings, turn, control
+        own = self.faction_shown, tuple(self.hands), tuple(self.supply), tuple(self.hand_areas)
+        unfolded = tuple(self.counted), tuple(self.courts)
+        return self.key, own, unfolded, factions, row, self.standings, turn, control
 
     @cached_property
     def cards(self) -> list[Lying]:
@@ -269,8 +395,9 @@ class Arrangement:
             ]
             found += _in_row(cards, rects, CARD_LAYER)
         for owner in view.factions.values():
-            cards = [(ids.CourtierId(card), ids.CourtSpot(card)) for card in owner.court]
-            found += _in_row(cards, [self.court_rects[card] for card in owner.court], COURT_LAYER)
+            shown = [card for card in owner.court if card in self.court_rects]
+            cards = [(ids.CourtierId(card), ids.CourtSpot(card)) for card in shown]
+            found += _in_row(cards, [self.court_rects[card] for card in shown], COURT_LAYER)
         is_shown = view.shows_cards_of(self.faction_shown)
         cards = [
             (ids.DebtId(debt), ids.DebtSpot(debt))
@@ -292,17 +419,30 @@ class Arrangement:
             for token, cell in chain.from_iterable(self.tokens.values())
             for thing, place in _token_places(token, cell)
         }
+        for province, _ in self.frame.names:
+            name, place = self.name_place(province)
+            found[name] = place
         for card in self.cards:
             x, y = card.rect.center
             found[card.thing] = Place(x, y, card.rect.height, card.layer, spot=card.spot)
         return found
 
+    def name_place(self, province: str) -> tuple[ids.NameId, Place]:
+        """The name of a province and where it stands: below its tokens, and before them."""
+        rect = name_rects(self.frame, self.name_size)[province]
+        spot = ids.ProvinceSpot(province)
+        place = Place(*rect.center, self.name_size, NAME_LAYER, spot=spot, window=self.frame.window)
+        return ids.NameId(province, dict(self.frame.names)[province]), place
+
     def spot_rects(self) -> dict[SpotId, pygame.Rect]:
         """All spots beside the map, with the rectangles where they can be pointed at."""
-        geometry, own = self.geometry, self.own_panel
-        found: dict[SpotId, pygame.Rect] = {ids.CalendarSpot(): geometry.status.union(geometry.order)}
-        found |= {ids.FactionSpot(faction): strip.whole for faction, strip in geometry.strips.items()}
-        found |= {ids.TriumphSpot(slot): rect for slot, rect in enumerate(geometry.triumphs)}
+        own, (plates, strips) = self.supply_strip, self.column
+        found: dict[SpotId, pygame.Rect] = {ids.CalendarSpot(): self.geometry.status}
+        for plate, factions in zip(plates, self.geometry.factions_by_seat, strict=True):
+            for faction in factions:
+                whole = strips[faction].whole
+                found[ids.FactionSpot(faction)] = whole if len(factions) > 1 else plate.union(whole)
+        found |= {ids.TriumphSpot(slot): rect for slot, rect in enumerate(self.triumph_rects)}
         for card in self.cards:
             if card.spot is not None:
                 found[card.spot] = card.visible.union(found.get(card.spot, card.visible))
@@ -310,6 +450,25 @@ class Arrangement:
         supply = zip(self.supply, own.supply, strict=True)
         found |= {ids.SupplySpot(each.source, each.kind): rect for each, rect in supply}
         return found | {ids.ShameSpot(token): rect for token, rect in self.shame_cells.items()}
+
+
+@lru_cache(maxsize=8)
+def name_rects(frame: MapFrame, size: float) -> dict[str, pygame.Rect]:
+    """By province, what its name covers, moved a little if it would lie over another; `size`: its height."""
+    found: dict[str, pygame.Rect] = {}
+    for province, name in sorted(frame.names, key=lambda each: frame.centre(each[0])[1]):
+        x, y = frame.centre(province)
+        rect = pygame.Rect(0, 0, round(size * (LETTER_WIDTH * len(name) + NAME_MARGIN)), round(size))
+        rect.center = round(x), round(y + frame.token_size * BELOW)
+        moved = [rect.move(round(across * size), round(down * size)) for across, down in NAME_MOVES]
+        found[province] = min(moved, key=lambda each: _overlap(each, found.values()))
+    return found
+
+
+def _overlap(rect: pygame.Rect, others: Iterable[pygame.Rect]) -> int:
+    """How much of a rectangle others cover."""
+    clips = (rect.clip(other) for other in others)
+    return sum(clip.width * clip.height for clip in clips)
 
 
 def _in_row(
@@ -320,14 +479,8 @@ def _in_row(
         yield Lying(thing, spot, rect, visible_part(rects, index), layer + index)
 
 
-def _scaled_to_hold(area: pygame.Rect, count: int) -> pygame.Rect:
-    """The middle of an area, as high as `count` cards may be that lie in it side by side."""
-    height = min(area.height, round((area.width - (count - 1) * DECK_GAP) / count / CARD_WIDTH))
-    return pygame.Rect(area.left, area.centery - height // 2, area.width, height)
-
-
 def stacks(view: Position) -> dict[str, list[Stack]]:
-    """By province, its stacks: by faction, then the ready ones first, by kind."""
+    """By province, its stacks: by faction and kind, then the ready ones first; so all keep their places."""
     holders = view.holders()
     found: dict[tuple[Any, ...], list[str]] = {}
     for name, agent in view.agents.on_map:
@@ -337,7 +490,7 @@ def stacks(view: Position) -> dict[str, list[Stack]]:
     order = {name: index for index, name in enumerate(view.factions)}
     by_province: dict[str, list[Stack]] = {}
     for province, faction, kind, ready, source in sorted(
-        found, key=lambda key: (order[key[1]], not key[3], AGENTS.index(key[2]), key[4])
+        found, key=lambda key: (order[key[1]], AGENTS.index(key[2]), key[4], not key[3])
     ):
         agents = tuple(found[province, faction, kind, ready, source])
         by_province.setdefault(province, []).append(Stack(agents, faction, kind, ready))
@@ -355,41 +508,60 @@ def buildings(view: Position) -> dict[str, list[ids.BuildingId]]:
     return found
 
 
-def cells(frame: MapFrame, province: str, count: int) -> list[Cell]:
-    """Places for `count` tokens in a province, row by row, beside its name."""
-    left, top, width, height = frame.token_area(province)
-    across = max(range(1, count + 1), key=lambda across: min(width / across, height / ceil(count / across)))
-    down = ceil(count / across)
-    step = min(width / across, height / down, LARGEST * frame.room(province))
-    x, y = left + width / 2, top + height / 2
+def cells(frame: MapFrame, province: str, counts: Sequence[int]) -> list[Cell]:
+    """Places for tokens in a province, in rows that stand before each other.
+
+    `counts`: how many equal tokens are seen at each place. They are as large in each province; where there
+    is too little room they stand closer together.
+    """
+    size, room = frame.token_size, frame.room(province)
+    widths = [1 + FAN_STEP * (count - 1) - (1 - BESIDE) for count in counts]
+    most = max(1.0, 2 * ROW_WIDTH * room / size)
+    count = next((rows for rows in range(1, MOST_ROWS) if _widest(widths, rows) <= most), MOST_ROWS)
+    parts = _in_rows(widths, count)
+    squeezed = min(1.0, most / max(sum(widths[part.start : part.stop]) for part in parts))
+    x, y = frame.centre(province)
+    y -= ABOVE * size
     found = []
-    for index in range(count):
-        row, column = divmod(index, across)
-        in_row = min(across, count - row * across)
-        found.append(
-            Cell(x + (column - (in_row - 1) / 2) * step, y + (row - (down - 1) / 2) * step, step * 0.94)
-        )
+    for number, part in enumerate(parts):
+        left = -sum(widths[part.start : part.stop]) * squeezed / 2
+        for index in part:
+            step = widths[index] * squeezed
+            above = (len(parts) - 1 - number) * BEHIND
+            middle = x + (left + step / 2) * size
+            found.append(Cell(middle, y - above * size, size, number, counts[index]))
+            left += step
     return found
+
+
+def _in_rows(widths: Sequence[float], count: int) -> list[range]:
+    """The numbers of the tokens of each row, the front row last; a row in front has no fewer."""
+    ends = [len(widths) * (number + 1) // count for number in range(count)]
+    return [range(start, end) for start, end in zip([0, *ends], ends, strict=False) if end > start]
+
+
+def _widest(widths: Sequence[float], count: int) -> float:
+    """The width of the widest of so many rows."""
+    return max(sum(widths[part.start : part.stop]) for part in _in_rows(widths, count))
 
 
 def _token_places(token: ids.BuildingId | Stack, cell: Cell) -> Iterator[tuple[ThingId, Place]]:
     """A building, or the agents of a stack side by side, so that each can be seen, the first one in front."""
     if isinstance(token, ids.BuildingId):
-        yield token, Place(cell.x, cell.y, cell.size, BUILDING_LAYER, spot=token.spot)
+        yield token, Place(cell.x, cell.y, cell.size, cell.layer, spot=token.spot)
         return
-    count = len(token.agents)
-    size = cell.size / (1 + FAN_STEP * (count - 1))
-    left = cell.x - (cell.size - size) / 2
+    left = cell.x - (cell.width - cell.size) / 2
     for index, agent in enumerate(token.agents):
-        x, layer = left + index * FAN_STEP * size, AGENT_LAYER + count - index
+        behind = min(index, MOST_FANNED - 1)
+        x, layer = left + behind * FAN_STEP * cell.size, cell.layer + MOST_FANNED - behind
         yield (
             ids.AgentId(agent, token.faction, token.ready),
-            Place(x, cell.y, size, layer, spot=ids.AgentSpot(agent)),
+            Place(x, cell.y, cell.size, layer, spot=ids.AgentSpot(agent)),
         )
-    if count > 2:
-        x, y = cell.x + cell.size * 0.34, cell.y + cell.size * 0.3
-        place = Place(x, y, cell.size * COUNT_SIZE, COUNT_LAYER + 4, spot=token.spot)
-        yield ids.StackCountId(token.agents[0], count), place
+    if len(token.agents) > 2:
+        x, y = cell.rect.right - cell.size * 0.2, cell.y - cell.size * 0.3
+        place = Place(x, y, cell.size * COUNT_SIZE, COUNT_LAYER, spot=token.spot)
+        yield ids.StackCountId(token.agents[0], len(token.agents)), place
 
 
 def supply_of(view: Position, faction: str) -> list[Supply]:

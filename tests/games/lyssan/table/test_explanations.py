@@ -409,7 +409,7 @@ def test_the_calendar_says_how_the_next_turn_order_is_made() -> None:
     deal_hand(position, "wolf", 3)
     deal_debts(position, "hawk", 1)
     text = said(position, CalendarSpot())
-    assert text.startswith("Year 1 of 4: summer")
+    assert text.startswith("Year 1/4 · summer")
     assert "Turn order: Wolf, Hawk, Vulture and Council" in text
     assert "Vulture 0 · Council 0 · Wolf 1 · Hawk 1" in text
 
@@ -423,7 +423,7 @@ def test_the_calendar_names_no_turn_order_before_it_is_drawn() -> None:
 
 def test_the_calendar_promises_nothing_after_the_end() -> None:
     state = win_by_triumphs(settled())
-    assert lines_of(state, CalendarSpot()) == ("Year 1 of 4: summer", "The match is over")
+    assert lines_of(state, CalendarSpot()) == ("Year 1/4 · summer", "The match is over")
 
 
 @pytest.mark.rule("lyssan 3.1.1")

@@ -5,7 +5,17 @@ from itertools import combinations, product
 import pygame
 import pytest
 
-from game.games.lyssan.table.geometry import COUNTERS, TableGeometry, card_row, cells_in, own_panel
+from game.games.lyssan.maps.drawing import shipped_drawing
+from game.games.lyssan.rules.realm import REALMS
+from game.games.lyssan.table.geometry import (
+    COUNTERS,
+    LandPlace,
+    TableGeometry,
+    card_row,
+    faction_strip,
+    land_place,
+)
+from game.games.lyssan.table.map.frame import province_boxes
 from game.table.presentation.layout import PagePosition
 from tests.games.lyssan.table.tables import table_areas
 
@@ -14,86 +24,140 @@ FACTIONS = {
     3: (("wolf",), ("hawk",), ("vulture",)),
     4: (("wolf",), ("hawk",), ("vulture",), ("council",)),
 }
-LEAST_BOARD = 560
-"""The least width of the map, in layout units."""
 LEAST_CELL = 40
 """The least side of a token of the supply, in layout units."""
+SCREEN = 0, 0, 1920, 1080
 
 
 def geometries(seats: int, slots: int = 5, page: PagePosition | None = None) -> list[TableGeometry]:
     return [
-        TableGeometry(area, FACTIONS[seats], slots, (1920, 1080), text_size, page)
+        TableGeometry(area, SCREEN, FACTIONS[seats], slots, text_size, page)
         for area, text_size in table_areas()
     ]
 
 
 @pytest.mark.parametrize(("seats", "slots"), list(product((2, 3, 4), (3, 5, 10))))
-def test_the_parts_of_the_table_fit_on_any_screen_and_do_not_overlap(seats: int, slots: int) -> None:
+def test_the_panels_fit_on_any_screen_and_do_not_overlap(seats: int, slots: int) -> None:
     for geometry in geometries(seats, slots):
+        plates, _ = geometry.left_column({}, ())
+        strip = geometry.supply_strip(6, 1, 1)
         parts = {
-            "board": geometry.board,
-            "hand": geometry.hand_area,
-            "own": geometry.own_area,
+            "hand": geometry.hand_area(strip.whole, raised=False),
+            "supply": strip.whole,
             "status": geometry.status,
             "order": geometry.order,
             "prompt": geometry.prompt,
             "ticker": geometry.ticker,
-            "dock": geometry.dock,
             "triumphs": geometry.triumph_area,
-            **{f"plate {seat}": plate for seat, plate in enumerate(geometry.plates)},
-            **{f"strip {faction}": strip.whole for faction, strip in geometry.strips.items()},
+            **{f"plate {seat}": plate for seat, plate in enumerate(plates)},
         }
         for name, part in parts.items():
             assert pygame.Rect(geometry.area).contains(part), (name, geometry.area)
             assert min(part.size) >= 30, (name, part)
         for (name, part), (other, other_part) in combinations(parts.items(), 2):
             assert not part.colliderect(other_part), (name, other, geometry.area, geometry.text_size)
-        assert geometry.board.width >= LEAST_BOARD
-
-
-def test_the_map_keeps_its_shape() -> None:
-    for geometry in geometries(4):
-        board = geometry.board
-        assert board.width / board.height == pytest.approx(1920 / 1080, rel=0.01) or board.height >= 300
+        assert geometry.stack.contains(geometry.prompt)
+        assert geometry.stack.contains(geometry.ticker)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_faction_has_room_for_its_counts_and_its_court(seats: int) -> None:
+def test_all_that_unfolds_of_the_factions_finds_room(seats: int) -> None:
     for geometry in geometries(seats):
-        for strip in geometry.strips.values():
-            rects = [*strip.counters.values(), strip.court, *filter(None, [strip.label])]
-            assert tuple(strip.counters) == COUNTERS
-            assert (strip.label is not None) == (seats == 2), "the plate of a seat names its only faction"
-            assert all(strip.whole.contains(rect) for rect in rects)
-            assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
-            courtiers = card_row(strip.court, 9, 0.8)
-            assert all(strip.court.contains(rect) for rect in courtiers)
+        factions = [faction for pair in FACTIONS[seats] for faction in pair]
+        counted = factions if seats == 2 else factions[:1]
+        plates, strips = geometry.left_column(dict.fromkeys(counted, COUNTERS), factions)
+        rects = [*plates, *(strip.whole for strip in strips.values())]
+        assert all(geometry.area.contains(rect) for rect in rects)
+        assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
+
+
+@pytest.mark.parametrize("label_width", [0, 66])
+def test_a_faction_has_room_for_its_counts_and_its_court(label_width: int) -> None:
+    strip = faction_strip(pygame.Rect(0, 0, 246, 94), 40, label_width)
+    rects = [*strip.counters.values(), strip.court, *filter(None, [strip.label])]
+    assert tuple(strip.counters) == COUNTERS
+    assert (strip.label is not None) == bool(label_width)
+    assert all(strip.whole.contains(rect) for rect in rects)
+    assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
+    assert all(strip.court.contains(rect) for rect in card_row(strip.court, 9, 0.8))
+
+
+def test_what_a_faction_does_not_have_takes_no_room() -> None:
+    rect = pygame.Rect(0, 0, 246, 40)
+    few = faction_strip(rect, 40, 0, ("coins", "debts"))
+    assert tuple(few.counters) == ("coins", "debts")
+    assert few.counters["coins"].width > faction_strip(rect, 40, 0).counters["coins"].width
+    assert few.court.height == 0
 
 
 @pytest.mark.parametrize("cells", [6, 9, 14])
-def test_the_own_things_of_a_faction_do_not_overlap(cells: int) -> None:
+def test_the_supplies_of_a_faction_do_not_overlap(cells: int) -> None:
     for geometry in geometries(4):
-        own = own_panel(geometry.own_area, cells)
-        rects = [*own.purses.values(), *own.supply, own.debts, own.shame]
-        assert len(own.supply) == cells
-        assert all(geometry.own_area.contains(rect) for rect in rects), geometry
+        own = geometry.supply_strip(cells, 3, 2)
+        rects = [*own.purses.values(), *own.supply, *own.debts, *own.shame]
+        assert (len(own.supply), len(own.debts), len(own.shame)) == (cells, 3, 2)
+        assert all(own.whole.contains(rect) for rect in rects), geometry
+        assert geometry.area.contains(own.whole)
         assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
         if cells == 6:
             assert all(min(cell.size) >= LEAST_CELL for cell in own.supply), (geometry, own.supply[0])
 
 
+def test_a_hand_that_is_needed_is_higher_and_lies_beside_the_supply_or_above_it() -> None:
+    places = set()
+    for geometry in geometries(4):
+        for tokens in (1, 8):
+            strip = geometry.supply_strip(6, 3, tokens).whole
+            raised = geometry.hand_area(strip, raised=True)
+            assert raised.height > geometry.hand_area(strip, raised=False).height
+            assert not raised.colliderect(strip)
+            assert geometry.area.contains(raised)
+            places.add(raised.bottom <= strip.top)
+    assert places == {True, False}
+
+
 @pytest.mark.parametrize("page", PagePosition)
-def test_a_page_covers_neither_the_map_nor_the_hand(page: PagePosition) -> None:
+def test_a_page_covers_neither_the_hand_nor_what_is_asked(page: PagePosition) -> None:
     for geometry in geometries(4, page=page):
         assert geometry.page is not None
-        for part in (geometry.board, geometry.hand_area, geometry.own_area, geometry.prompt):
+        strip = geometry.supply_strip(6, 1, 1).whole
+        for part in (geometry.hand_area(strip, raised=False), strip, geometry.prompt, geometry.ticker):
             assert not geometry.page.colliderect(part), (page, geometry.area)
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 5, 8, 12])
-def test_cells_lie_in_their_area(count: int) -> None:
-    area = pygame.Rect(10, 10, 150, 120)
-    cells = cells_in(area, count)
-    assert len(cells) == count
-    assert all(area.contains(cell) for cell in cells)
-    assert not [pair for pair in combinations(cells, 2) if pair[0].colliderect(pair[1])]
+def test_a_triumph_that_is_open_is_wider() -> None:
+    for slots in (3, 5, 10):
+        for geometry in geometries(4, slots):
+            for count in (0, 2, slots):
+                rects = geometry.triumphs([number < count for number in range(slots)])
+                assert all(geometry.triumph_area.inflate(2, 0).contains(rect) for rect in rects)
+                assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
+                if count == 2 and slots == 5 and geometry.text_size == 1:
+                    assert rects[0].width > 2 * rects[2].width
+
+
+@pytest.mark.parametrize("realm", ["lyssan", "thalmark"])
+@pytest.mark.parametrize("page", [None, *PagePosition])
+def test_no_province_lies_under_a_panel(realm: str, page: PagePosition | None) -> None:
+    boxes = province_boxes(shipped_drawing(realm))
+    assert len(boxes) == len(REALMS[realm].provinces)
+    for geometry in geometries(4, page=page):
+        covered = geometry.covered()
+        place = land_place(boxes, geometry.whole, covered)
+        for box in boxes:
+            left, top = place.x + box.left * place.scale, place.y + box.top * place.scale
+            rect = pygame.Rect(
+                round(left), round(top), round(box.width * place.scale), round(box.height * place.scale)
+            )
+            assert geometry.whole.inflate(4, 4).contains(rect)
+            assert rect.inflate(-4, -4).collidelist(covered) < 0, (geometry.area, geometry.text_size)
+
+
+def test_land_for_which_there_is_no_room_is_small_and_in_the_corner() -> None:
+    area = pygame.Rect(0, 0, 400, 200)
+    assert land_place([pygame.Rect(0, 0, 400, 200)], area, [area]) == LandPlace(0.25, 0, 0)
+
+
+def test_the_sea_reaches_the_edges_of_the_screen() -> None:
+    place = LandPlace(0.5, 100, 60)
+    assert place.board(pygame.Rect(0, 0, 1920, 1080)) == (-200, -120, 3840, 2160)

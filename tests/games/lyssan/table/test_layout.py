@@ -14,7 +14,6 @@ from game.games.lyssan.rules.position import Position, controlled
 from game.games.lyssan.rules.realm import REALMS
 from game.games.lyssan.table import LyssanPresentation, art, presentation
 from game.games.lyssan.table.art import LyssanBackground, faction_looks
-from game.games.lyssan.table.geometry import faction_strip
 from game.games.lyssan.table.ids import (
     AgentId,
     AgentSpot,
@@ -31,7 +30,7 @@ from game.games.lyssan.table.ids import (
 )
 from game.games.lyssan.table.map.frame import rooms
 from game.games.lyssan.table.panels import COUNT_PLATE, PanelPainter
-from game.games.lyssan.table.places import stacks
+from game.games.lyssan.table.places import TOKEN, stacks
 from game.input.messages import DIRECTIONS
 from game.table.ids import ButtonSpot, Mark, Spots, sort_key
 from game.table.input.selection import Selection
@@ -40,7 +39,6 @@ from game.table.presentation.camera import CLOSE_UP
 from game.table.presentation.layout import TableSetting
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.shapes import text_plate
 from game.ui.drawing.theme import NORMAL, PanelLook
 from game.ui.layout import Frame
 from tests.games.lyssan.rules.positions import begin_turn, choose, deal, settled, stand
@@ -150,21 +148,44 @@ def test_every_spot_can_be_reached_step_by_step_from_every_other(choices: int) -
         assert reached == {target.spot for target in targets}
 
 
-def test_tokens_lie_in_their_province_and_apart() -> None:
+def test_tokens_stand_in_their_province_and_half_of_each_is_seen() -> None:
     table = open_table()
     for state in states():
         if state.position.asked % 40 == 0:
-            view = view_of(state, 0)
-            frame = table.layout.arrangement(view).frame
-            cache = table.layout.arrangement(view)
-            for province, here in cache.tokens.items():
+            arranged = table.layout.arrangement(view_of(state, 0))
+            frame = arranged.frame
+            for province, here in arranged.tokens.items():
                 cells = [cell for _, cell in here]
                 x, y = frame.centre(province)
                 for cell in cells:
-                    assert abs(cell.x - x) <= 1.1 * frame.room(province)
-                    assert abs(cell.y - y) <= 1.1 * frame.room(province)
+                    assert cell.size == frame.token_size >= 64
+                    assert abs(cell.x - x) <= 1.6 * frame.room(province)
+                    assert abs(cell.y - y) <= 1.6 * frame.token_size
                 for one, other in combinations(cells, 2):
-                    assert max(abs(one.x - other.x), abs(one.y - other.y)) >= one.size * 0.99
+                    beside = abs(one.x - other.x) - (one.width + other.width) / 2 + one.size
+                    assert max(beside, abs(one.y - other.y)) >= one.size * 0.45
+
+
+def test_tokens_keep_their_places_while_agents_become_exhausted() -> None:
+    position = settled()
+    stand(position, "goldacker", "wolf.knight.2", "wolf.noble.2", "hawk.noble.3")
+    table = open_table()
+    ready = table.layout.places(view_of(begin_turn(position, "wolf"), 0), {})
+    position.set_ready("wolf.knight.2", ready=False)
+    tired = table.layout.places(view_of(begin_turn(position, "wolf"), 0), {})
+    noble = AgentId("wolf.noble.2", "wolf", ready=True)
+    assert ready[noble] == tired[noble]
+    knights = [AgentId("wolf.knight.2", "wolf", ready=each) for each in (True, False)]
+    assert ready[knights[0]] == tired[knights[1]]
+
+
+def test_on_a_crowded_map_tokens_are_smaller() -> None:
+    drawing = open_table().layout.drawing(view_of(played(choices=1), 0))
+    table = open_table()
+    frame = table.layout.whole_frame(view_of(played(choices=1), 0))
+    crowded = replace(frame, most_room=0.5)
+    assert crowded.token_size < frame.token_size == pytest.approx(TOKEN, abs=4)
+    assert drawing is frame.drawing
 
 
 def test_every_province_has_room_for_tokens() -> None:
@@ -260,11 +281,12 @@ def test_the_name_of_every_province_fits_on_the_board(realm: str, text_size: flo
     state = new({"seats": 2, "map": realm}, 1)
     layout, view = open_table(2).layout, view_of(state, None)
     layout.fit(AREA, text_size)
-    board = layout.arrangement(view).geometry.board
+    board = layout.arrangement(view).geometry.screen
     for province in state.position.realm.provinces:
         mark = Mark("name", ProvinceSpot(province))
         place = layout.place_of_mark(view, mark)
-        plate = text_plate(layout.province_name(province), round(place.size), NORMAL).get_rect()
+        style = art.PictureStyle(round(place.size), NORMAL, {}, 28, Words("en"))
+        plate = art.NameLabel(layout.province_name(province)).paint(style).get_rect()
         plate.center = round(place.x), round(place.y)
         assert board.contains(plate), province
 
@@ -316,23 +338,13 @@ def test_while_first_markers_are_placed_only_these_are_in_the_supply_and_cost_no
 def test_a_mark_on_a_token_hides_it_less_than_one_on_a_province() -> None:
     """Takes 10 ms."""
     square = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
-    style = art.PictureStyle(104, NORMAL, {})
+    style = art.PictureStyle(104, NORMAL, {}, 28, Words("en"))
     on_province = art.ProvinceMark("chosen", 104, square).paint(style)
     for on_thing in (
         art.TokenMark("chosen").paint(style),
         art.FrameMark("chosen", (104, 104)).paint(style),
     ):
         assert 0 < on_thing.get_at((52, 52)).a < on_province.get_at((52, 52)).a / 2
-
-
-@pytest.mark.parametrize(("height", "beside"), [(100, False), (76, False), (72, True), (44, True)])
-def test_courtiers_lie_beside_the_counts_where_too_little_room_is_left_below(
-    height: int, *, beside: bool
-) -> None:
-    strip = faction_strip(pygame.Rect(0, 0, 340, height), 32, 0)
-    assert (strip.court.left > strip.counters["shame"].right) is beside
-    assert strip.court.height >= 32
-    assert all(strip.whole.contains(each) for each in (strip.court, *strip.counters.values()))
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -393,7 +405,7 @@ def test_the_number_of_tokens_left_never_covers_most_of_their_figure(monkeypatch
             plates.clear()
             table.layout.fit(pygame.Rect(96, 54, 1728, height), text_size)
             panel_pixels(table, view)
-            own = table.layout.arrangement(view).own_panel.supply
+            own = table.layout.arrangement(view).supply_strip.supply
             shown = [rect for rect in figures if rect.collidelist(own) >= 0]
             assert len(shown) == len(plates) == supply
             for figure, plate in zip(shown, plates, strict=True):

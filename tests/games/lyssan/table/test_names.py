@@ -1,7 +1,6 @@
 """Nothing on the map covers the name of a province, and names are said in the language of the table."""
 
-from collections.abc import Mapping
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +13,12 @@ from game.games.lyssan.rules.realm import REALMS, Realm
 from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.state import new
 from game.games.lyssan.table import presentation
-from game.games.lyssan.table.ids import ProvinceSpot
+from game.games.lyssan.table.art import LETTERS
+from game.games.lyssan.table.ids import NameId, ProvinceSpot
 from game.games.lyssan.table.map import frame as map_frame
 from game.games.lyssan.table.map.frame import land_signs, sign_rect
 from game.games.lyssan.table.map.painter import MapContents, paint_map
+from game.games.lyssan.table.places import name_rects
 from game.table.presentation.layout import TableSetting
 from game.text import Words
 from game.ui.drawing.surface_cache import all_at_once
@@ -64,21 +65,27 @@ def _check_signs(drawing: MapDrawing, realm: Realm) -> list[Any]:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_no_piece_covers_a_name_on_a_crowded_map(language: str) -> None:
+def test_nothing_on_a_crowded_map_covers_a_name(language: str) -> None:
     table = presentation(TableSetting(Words(language), SEATS, 0))
     table.layout.fit(AREA, 1.0)
     for view in (known(crowded_realm()), view_of(played(choices=400), None)):
-        frame = table.layout.arrangement(view).frame
-        ground = MapContents(frame.drawing, table.layout.arrangement(view).view.realm, language=language)
-        plates: Mapping[str, pygame.Rect] = {name: plate.rect for name, plate in ground.plates.items()}
-        for here in table.layout.arrangement(view).tokens.values():
-            for _, cell in here:
-                half = cell.size / 2
-                left, top = frame.camera.to_board((cell.x - half, cell.y - half))
-                right, bottom = frame.camera.to_board((cell.x + half, cell.y + half))
-                token = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
-                covered = [name for name, plate in plates.items() if plate.inflate(-4, -4).colliderect(token)]
-                assert covered == []
+        places = table.layout.places(view, {})
+        names = {thing: place for thing, place in places.items() if isinstance(thing, NameId)}
+        assert {thing.province for thing in names} == set(view.realm.provinces)
+        on_map = [place for thing, place in places.items() if place.window and thing not in names]
+        assert max(place.layer for place in on_map) < min(place.layer for place in names.values())
+        assert min(place.size for place in names.values()) * LETTERS >= 24
+
+
+@pytest.mark.parametrize("realm", ["lyssan", "thalmark"])
+def test_names_hardly_cover_each_other(realm: str) -> None:
+    table = presentation(TableSetting(Words("en"), SEATS[:2], 0))
+    table.layout.fit(AREA, 1.0)
+    view = view_of(new({"seats": 2, "map": realm}, 1), None)
+    arranged = table.layout.arrangement(view)
+    for one, other in combinations(name_rects(arranged.frame, arranged.name_size).values(), 2):
+        clip = one.clip(other)
+        assert clip.width * clip.height <= 0.2 * one.width * one.height
 
 
 def test_the_name_of_a_province_is_that_of_the_language_of_the_table(realm: RealmFile) -> None:
@@ -124,9 +131,8 @@ def test_no_step_of_painting_a_map_places_more_than_one_name(placed: list[str]) 
     assert counts[-1] == len(realm.provinces)
 
 
-def test_a_table_places_only_the_names_beside_its_tokens(placed: list[str]) -> None:
-    view = view_of(played(choices=3), None)
-    table = presentation(TableSetting(Words("en"), SEATS, 0))
-    table.layout.fit(AREA, 1.0)
-    assert table.layout.arrangement(view).tokens
-    assert len(placed) == len(table.layout.arrangement(view).tokens)
+def test_a_table_places_no_names_on_its_painted_map(placed: list[str]) -> None:
+    surface = pygame.Surface((192, 108))
+    ground = MapContents(shipped_drawing("lyssan"), REALMS["lyssan"], is_labelled=False)
+    all_at_once(paint_map(surface, ground, 0.1, NORMAL))
+    assert placed == []

@@ -55,17 +55,17 @@ def test_a_role_shows_the_triumphs_of_each_faction_of_the_seat() -> None:
 def test_the_status_names_year_and_season_and_the_last_year() -> None:
     position = settled()
     state = begin_turn(position, "wolf", year=2, season="autumn")
-    assert texts_of(state).status(view_of(state, None)) == "Year 2 of 4: autumn\nTurns"
+    assert texts_of(state).status(view_of(state, None)) == "Year 2/4 · autumn\nTurns"
     last = begin_turn(position, "wolf", year=4)
-    assert "last year" in texts_of(last).status(view_of(last, None))
+    assert "Last year" in texts_of(last).status(view_of(last, None))
 
 
 @pytest.mark.rule("lyssan 5.15")
 def test_with_two_factions_a_seat_the_status_names_the_one_that_acts() -> None:
     state = begin_turn(settled(2), "vulture", year=2)
-    assert texts_of(state).status(view_of(state, None)) == "Year 2 of 4: summer\nTurns · Vulture"
+    assert texts_of(state).status(view_of(state, None)) == "Year 2/4 · summer\nTurns · Vulture"
     start = new({"seats": 2}, 1)
-    assert texts_of(start).status(view_of(start, 0)) == "Before the first year\nChoosing the Masters"
+    assert texts_of(start).status(view_of(start, 0)) == "Before year 1\nChoosing the Masters"
 
 
 @pytest.mark.rule("lyssan 6.1")

@@ -20,7 +20,11 @@ def test_each_card_and_no_other_has_a_name_and_a_text(group: str, language: str)
     prefix = f"lyssan.{group}."
     keys = {f"{prefix}{card}.{part}" for card in CARDS[group] for part in ("name", "text")}
     found = {key for key in SHIPPED[language] if key.startswith(prefix)}
-    assert {key for key in found if not key.endswith(".no_effect")} == keys
+    assert {key for key in found if not key.endswith((".no_effect", ".goal"))} == keys
+    if group == "triumph":
+        assert {key for key in found if key.endswith(".goal")} == {
+            f"{prefix}{card}.goal" for card in CARDS[group]
+        }
 
 
 @pytest.mark.rule("lyssan 2.2.1, 2.2.2, 2.2.3, 2.3, 2.4")

@@ -44,7 +44,6 @@ from game.games.lyssan.table.events.rows import (
     own_faction,
 )
 from game.games.lyssan.table.ids import AgentId, BuildingId, CourtSpot, FlyingId
-from game.games.lyssan.table.places import AGENT_LAYER, LARGEST
 from game.table.entities.components import Ease, Leg, Place
 from game.table.presentation.events import EventGroup
 
@@ -122,10 +121,10 @@ def denounced_sentence(wording: LogWording, event: Denounced, joined: EventGroup
 
 def arrive(table: LyssanTable, thing: AgentId, province: str) -> None:
     """Lets an agent fly from the column of its faction to a province."""
-    goal = province_place(table, province, LARGEST * table.arranged.frame.room(province) * 0.8)
+    goal = province_place(table, province, table.arranged.frame.token_size)
     start = counter_place(table, thing.faction, "auxiliaries")
     table.things.put(thing, start)
-    table.things.travel(thing, Leg(goal._replace(layer=AGENT_LAYER), 0.55, 60, sound="set"))
+    table.things.travel(thing, Leg(goal, 0.55, 60, sound="set"))
 
 
 def animate_arrival(table: LyssanTable, event: Arrived, _joined: EventGroup) -> None:

@@ -306,7 +306,7 @@ def animate_phase(table: LyssanTable, event: PhaseBegun, _joined: EventGroup) ->
 def animate_reveal(table: LyssanTable, event: Revealed, _joined: EventGroup) -> None:
     """The next triumph is shown and goes to its place in the row."""
     table.things.play_sound("card_turn", middle_of_board(table).x)
-    rect = table.arranged.geometry.triumphs[event.slot]
+    rect = table.arranged.triumph_rects[event.slot]
     goal = Place(rect.left + rect.height / 2, rect.centery, float(rect.height), FLYING_LAYER)
     announce(table, f"triumph/{event.id}", goal)
 

@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import ceil, floor, hypot
 from random import Random
+from statistics import median
 from typing import NamedTuple, TypeAlias
 
 import pygame
 
 from game.games.lyssan.maps.checked_map import Line
 from game.games.lyssan.maps.drawing import Landmark, MapDrawing
-from game.games.lyssan.maps.province_names import NamePlate, Surroundings, name_plate, token_area
+from game.games.lyssan.maps.province_names import NamePlate, Surroundings, name_plate
 from game.games.lyssan.rules.realm import Realm
 from game.maps.outlines import Point, area, contains, distance_to, map_scale
 from game.table.input.targets import Coordinates
@@ -32,6 +33,10 @@ class MapFrame:
     drawing: MapDrawing
     camera: Camera
     names: ProvinceNames = ()
+    token: float = 0.0
+    """The height of a token while the whole map is shown, in layout units."""
+    most_room: float = 1.0
+    """Its greatest height in usual distances from the centre of a province to its border."""
 
     @property
     def window(self) -> Rectangle:
@@ -69,13 +74,12 @@ class MapFrame:
         """The radius of the circle round the centre that tokens may fill, in layout units."""
         return rooms(self.drawing)[province] * self.scale
 
-    def token_area(self, province: str) -> tuple[float, float, float, float]:
-        """The rectangle round the centre that tokens may fill, in layout units; its name is beside it."""
-        (x, y), room = self.drawing.shapes[province].centre, rooms(self.drawing)[province]
-        plate = name_plates(self.drawing, self.names).get(province)
-        top, bottom = (y - room, y + room) if plate is None else token_area(plate.rect, (x, y), room)
-        left, upper = self.on_table((x - room, top))
-        return left, upper, 2 * room * self.scale, (bottom - top) * self.scale
+    @cached_property
+    def token_size(self) -> float:
+        """The height of a token, in layout units."""
+        whole = self.camera.whole().scale
+        usual = median(rooms(self.drawing).values()) * whole
+        return min(self.token, self.most_room * usual) * self.scale / whole
 
 
 @lru_cache(maxsize=8)
@@ -149,15 +153,21 @@ def _tokens_rect(drawing: MapDrawing, province: str) -> pygame.Rect:
 
 
 @lru_cache(maxsize=8)
-def map_frame(drawing: MapDrawing, camera: Camera, names: ProvinceNames = ()) -> MapFrame:
+def map_frame(
+    drawing: MapDrawing, camera: Camera, names: ProvinceNames, token: float, most_room: float
+) -> MapFrame:
     """The frame of a map; cached with all that it has computed."""
-    return MapFrame(drawing, camera, names)
+    return MapFrame(drawing, camera, names, token, most_room)
 
 
-def whole_map(drawing: MapDrawing, board: pygame.Rect) -> Camera:
-    """A camera that shows the whole map."""
-    area = board.left, board.top, board.width, board.height
-    return Camera.of_whole(area, (0.0, 0.0, float(drawing.size[0]), float(drawing.size[1])))
+@lru_cache(maxsize=8)
+def province_boxes(drawing: MapDrawing) -> tuple[pygame.Rect, ...]:
+    """The rectangles around the provinces, in pixels of the map."""
+    boxes = [_box(shape.polygon) for shape in drawing.shapes.values()]
+    return tuple(
+        pygame.Rect(floor(left), floor(top), ceil(right - left), ceil(bottom - top))
+        for left, top, right, bottom in boxes
+    )
 
 
 # --- landmarks and decorations ---
@@ -172,7 +182,17 @@ PICTURES: Mapping[str, tuple[str, ...]] = {
 """The pictures of a landmark, of which one is drawn."""
 GROWN = {"grey": ("mountain", 7), "green": ("forest", 10), "gold": ("hill", 2)}
 """By terrain, the landmarks that stand in a province whose author drew none, and how many."""
-DECORATIONS = (("compass", 170), ("ship", 120), ("sea_monster", 130), ("ship", 90))
+DECORATIONS = (
+    *(
+        ("compass", 170),
+        ("ship", 120),
+        ("sea_monster", 130),
+        ("ship", 90),
+        ("ship", 110),
+        ("sea_monster", 100),
+    ),
+    *((("wave", 46),) * 24),
+)
 """The pictures in the sea, each where there is most room left, and their sizes in pixels of the map."""
 COARSE, COARSE_CORNERS = 60, 6
 """Room in the sea is looked for in steps of this length, with every sixth corner of a polygon."""
@@ -223,9 +243,9 @@ def _beside(sign: Sign, plates: Collection[pygame.Rect]) -> Sign | None:
     return None if nearest is None else sign._replace(foot=nearest)
 
 
-def sea_signs(drawing: MapDrawing) -> Generator[None, None, list[Sign]]:
-    """The decorations that find room in the sea."""
-    room = yield from _sea_room(drawing)
+def sea_signs(drawing: MapDrawing, sea: pygame.Rect) -> Generator[None, None, list[Sign]]:
+    """The decorations that find room in the sea, which fills a rectangle around the map."""
+    room = yield from _sea_room(drawing, sea)
     found: list[tuple[str, int, Point]] = []
     for name, size in DECORATIONS:
         taken = [(middle, other * 0.75) for _, other, middle in found]
@@ -239,16 +259,16 @@ def sea_signs(drawing: MapDrawing) -> Generator[None, None, list[Sign]]:
     return [Sign(name, (x, y + size / 2), size) for name, size, (x, y) in found]
 
 
-def _sea_room(drawing: MapDrawing) -> Generator[None, None, dict[Point, float]]:
-    """By place in the sea, the distance to the nearest coast, link over the sea or edge of the map."""
-    width, height = drawing.size
+def _sea_room(drawing: MapDrawing, sea: pygame.Rect) -> Generator[None, None, dict[Point, float]]:
+    """By place in the sea, the distance to the nearest coast, link over the sea or edge of the picture."""
     coast = [(*shape.polygon[::COARSE_CORNERS], shape.polygon[0]) for shape in drawing.shapes.values()]
     lines = coast + [link.line for link in drawing.sea_links]
     room: dict[Point, float] = {}
-    for x in range(60, width - 59, COARSE):
-        for y in range(60, height - 59, COARSE):
+    for x in range(sea.left + COARSE, sea.right - COARSE + 1, COARSE):
+        for y in range(sea.top + COARSE, sea.bottom - COARSE + 1, COARSE):
             if not any(_holds(polygon, (x, y)) for polygon in coast):
-                room[x, y] = _distance_to_nearest(lines, (x, y), min(x, y, width - x, height - y))
+                edge = min(x - sea.left, y - sea.top, sea.right - x, sea.bottom - y)
+                room[x, y] = _distance_to_nearest(lines, (x, y), edge)
         yield
     return room
 

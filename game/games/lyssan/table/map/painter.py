@@ -3,7 +3,7 @@
 Over it lie bands along the borders of those who control the provinces.
 """
 
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Generator, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from hashlib import sha256
@@ -36,7 +36,7 @@ from game.ui.drawing.shapes import dashes, path
 from game.ui.drawing.surface_cache import Steps, SurfaceCache
 from game.ui.drawing.theme import Colour, Palette, SeatLook, mixed
 
-SEA: Colour = (186, 203, 196)
+SEA: Colour = (172, 200, 200)
 """The colour of the sea where the author has chosen none."""
 SEA_LINE: Colour = (58, 92, 104)
 RIVER: tuple[Colour, Colour] = (52, 88, 104), (112, 152, 166)
@@ -54,6 +54,8 @@ INK: Colour = (38, 25, 17)
 """The colour of names and of the coast."""
 WAVES = ((64, 0.10), (46, 0.12), (30, 0.16), (16, 0.22))
 """Widths in pixels of the map and opacities of the lines of water along the coast."""
+DEPTHS = ((0.45, 0), (0.75, 0.25), (1, 0.6))
+"""Parts of the way from the middle of the sea to its edges, and how much darker it is there."""
 SHADES = ((30, 0.07), (20, 0.09), (11, 0.12))
 """Widths in pixels of the map and opacities of the lines of shade along the borders of provinces."""
 
@@ -79,6 +81,15 @@ class MapContents:
     """The author's pictures under and over the land, and the colour of the sea."""
     language: str = ""
     """Of the names; empty: the names that provinces have in all languages."""
+    is_labelled: bool = True
+    """False: no names are painted, as something else shows them."""
+    sea: tuple[float, float, float, float] | None = None
+    """Left, top, width and height of what is painted, in pixels of the map; None: the map alone."""
+
+    @property
+    def picture(self) -> tuple[float, float, float, float]:
+        """Left, top, width and height of what is painted, in pixels of the map."""
+        return self.sea or (0.0, 0.0, float(self.drawing.size[0]), float(self.drawing.size[1]))
 
     @property
     def names(self) -> ProvinceNames:
@@ -153,8 +164,8 @@ class _MapPainter:
         below = yield from self._pictures(self.contents.painting.below)
         above = yield from self._pictures(self.contents.painting.above)
         coast = yield from self._coast_lines()
-        plates = yield from self._name_rects()
-        signs_in_sea = yield from sea_signs(self.contents.drawing)
+        plates = (yield from self._name_rects()) if self.contents.is_labelled else []
+        signs_in_sea = yield from sea_signs(self.contents.drawing, self._sea_rect)
         signs_on_land = yield from land_signs(self.contents.drawing, self.contents.realm, plates)
         for strip in self._strips():
             self.surface.set_clip(strip)
@@ -165,8 +176,9 @@ class _MapPainter:
             for sign in signs_on_land:
                 self._paint_sign(sign)
             self._add_pictures(above)
-            for name in self.contents.drawing.shapes:
-                self._paint_name(name)
+            if self.contents.is_labelled:
+                for name in self.contents.drawing.shapes:
+                    self._paint_name(name)
             yield
         self.surface.set_clip(None)
 
@@ -182,7 +194,24 @@ class _MapPainter:
         """Paints sea and provinces in flat colours."""
         self.surface.fill(self._sea)
         for name, shape in self.contents.drawing.shapes.items():
-            pygame.draw.polygon(self.surface, self._terrain_colour(name), _scaled(shape.polygon, self.scale))
+            pygame.draw.polygon(self.surface, self._terrain_colour(name), self._px(shape.polygon))
+
+    @property
+    def _sea_rect(self) -> pygame.Rect:
+        """What is painted, in pixels of the map."""
+        left, top, width, height = self.contents.picture
+        return pygame.Rect(round(left), round(top), round(width), round(height))
+
+    @property
+    def _corner(self) -> Point:
+        """Where the upper left corner of the map is, in pixels of the picture."""
+        left, top, _, _ = self.contents.picture
+        return -left * self.scale, -top * self.scale
+
+    def _px(self, line: Iterable[Point]) -> list[Point]:
+        """A line of the map in pixels of the picture."""
+        left, top = self._corner
+        return [(left + x * self.scale, top + y * self.scale) for x, y in line]
 
     @property
     def _sea(self) -> Colour:
@@ -198,7 +227,7 @@ class _MapPainter:
         for tile in tiles:
             if layer is None:
                 layer = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
-            draw_from_origin(layer, [tile], (0, 0), (self.scale, self.scale))
+            draw_from_origin(layer, [tile], self._corner, (self.scale, self.scale))
             yield
         return layer
 
@@ -224,7 +253,10 @@ class _MapPainter:
 
     def _shows(self, top: float, bottom: float) -> bool:
         """True if the strip shows something between these heights, in pixels of the map."""
-        return self._strip.top < bottom * self.scale and self._strip.bottom > top * self.scale
+        corner = self._corner[1]
+        return (
+            self._strip.top < corner + bottom * self.scale and self._strip.bottom > corner + top * self.scale
+        )
 
     def _rendered(self, svg: str, area: pygame.Rect, detail: float = 1.0) -> pygame.Surface:
         """Renders SVG elements, whose coordinates are pixels of the map, for an area of the picture.
@@ -232,7 +264,8 @@ class _MapPainter:
         `detail`: rendered pixels for each pixel of the picture.
         """
         size = round(area.width * detail), round(area.height * detail)
-        place = f"translate({-area.left * detail:.2f} {-area.top * detail:.2f})"
+        left, top = self._corner[0] - area.left, self._corner[1] - area.top
+        place = f"translate({left * detail:.2f} {top * detail:.2f})"
         return shapes.drawn_once(size, f'<g transform="{place} scale({self.scale * detail:.5f})">{svg}</g>')
 
     def _add(self, svg: str) -> None:
@@ -271,6 +304,9 @@ class _MapPainter:
             shapes.tile(self.surface, paper)
         self.surface.fill(_over_paper(self._sea), special_flags=pygame.BLEND_RGB_MULT)
         yield
+        if not self.contents.painting.background:
+            self._add(self._depth())
+            yield
         waves = "".join(
             _line(" ".join(self._borders(2 * width)), SEA_LINE, 2 * width, opacity)
             for width, opacity in WAVES
@@ -280,6 +316,19 @@ class _MapPainter:
         for sign in signs:
             self._paint_sign(sign)
         yield
+
+    def _depth(self) -> str:
+        """The game's own sea is darker the farther it is from the middle of the picture."""
+        left, top, width, height = self.contents.picture
+        colour = shapes.css(SEA_LINE)
+        stops = "".join(
+            f'<stop offset="{offset}" stop-color="{colour}" stop-opacity="{opacity}"/>'
+            for offset, opacity in DEPTHS
+        )
+        return (
+            f'<radialGradient id="depth">{stops}</radialGradient><rect x="{left}" y="{top}" '
+            f'width="{width}" height="{height}" fill="url(#depth)"/>'
+        )
 
     def _paint_land(self) -> Steps:
         """Paints the provinces in the colours of their terrain, with a dark rim and shaded borders."""
@@ -311,7 +360,7 @@ class _MapPainter:
         width = max(1, round(2.4 * self.scale))
         for piece in coast:
             if self._shows(piece.top - 2 * width, piece.bottom + 2 * width):
-                points = _scaled(piece.points, self.scale)
+                points = self._px(piece.points)
                 pygame.draw.lines(self.surface, INK, False, points, width)  # noqa: FBT003  # pygame's own
         self._add(self._ways())
         yield
@@ -377,8 +426,8 @@ class _MapPainter:
             return
         side = max(1, round(sign.size * self.scale))
         picture = art.picture(f"lyssan/relief/{sign.picture}", (side, side))
-        x, y = round(sign.foot[0] * self.scale), round(sign.foot[1] * self.scale)
-        self.surface.blit(picture, picture.get_rect(midbottom=(x, y)))
+        ((x, y),) = self._px([sign.foot])
+        self.surface.blit(picture, picture.get_rect(midbottom=(round(x), round(y))))
 
     def _paint_name(self, province: str) -> None:
         """Paints the name of a province with a light halo."""
@@ -392,7 +441,7 @@ class _MapPainter:
             for number, line in enumerate(plate.lines):
                 letters = fonts.render(*FONT, px, line, tone)
                 down = (number - (len(plate.lines) - 1) / 2) * plate.size * LINE_HEIGHT
-                x, y = plate.rect.centerx * self.scale, (plate.rect.centery + down) * self.scale
+                ((x, y),) = self._px([(plate.rect.centerx, plate.rect.centery + down)])
                 for across, lower in offsets:
                     at = round(x) + across, round(y) + lower
                     self.surface.blit(letters, letters.get_rect(center=at))
@@ -444,7 +493,7 @@ class MapView:
 
     def __init__(self, store: PictureStore) -> None:
         self._store = store
-        self._pictures: dict[tuple[MapDrawing, ProvinceNames, Painting, Palette], BoardPicture] = {}
+        self._pictures: dict[Hashable, BoardPicture] = {}
         """The latest painted map, by what it depends on."""
         self._overlays: SurfaceCache[pygame.Surface] = SurfaceCache()
         """By drawing, province, look and scale."""
@@ -453,7 +502,7 @@ class MapView:
         self, canvas: Canvas, frame: MapFrame, contents: MapContents, controllers: Mapping[str, SeatLook]
     ) -> None:
         """Paints the part of the map that the camera shows; `controllers` by province."""
-        key = contents.drawing, contents.names, contents.painting, canvas.palette
+        key = contents.drawing, contents.painting, contents.sea, canvas.palette
         if key not in self._pictures:
             self._pictures = {key: BoardPicture(_painter(contents, canvas.palette, self._store))}
         self._pictures[key].draw(canvas, frame.camera, key)

@@ -1,0 +1,35 @@
+"""The board is the screen: how much of the picture shows it uncovered, for each game that is built so."""
+
+from itertools import product
+
+import pytest
+
+from game.settings import Settings
+from tests.scenes.uncovered import uncovered_share
+from tests.ui.measuring import MeasuringCanvas
+from tools.screens import SCREENS, SCREENS_BY_ID, opening
+
+SIZES = (1920, 1080), (1280, 800), (3840, 2160)
+DECIDING = ("lyssan_command", "lyssan_move")
+"""Screens on which somebody decides, by name."""
+LESSONS = ("lesson_lyssan_explain",)
+"""Lessons, which have a page over the board."""
+LEAST = {DECIDING: {100: 0.6, 200: 0.45}, LESSONS: {100: 0.65, 200: 0.45}}
+"""The least share of the picture, by text size in per cent."""
+CASES = [
+    (name, size, text_size, least)
+    for names, shares in LEAST.items()
+    for name, size, (text_size, least) in product(names, SIZES, shares.items())
+]
+
+
+@pytest.mark.parametrize(("name", "size", "text_size", "least"), CASES)
+def test_most_of_the_picture_shows_the_board(
+    name: str, size: tuple[int, int], text_size: int, least: float
+) -> None:
+    settings = Settings(fullscreen=False, vsync=False, text_size=text_size, speed="instant")
+    with opening.open_services(size, settings, MeasuringCanvas) as services:
+        driver = ({**SCREENS, **SCREENS_BY_ID})[name](services)
+        share = uncovered_share(driver.draw())
+        driver.close()
+    assert share >= least

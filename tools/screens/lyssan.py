@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import cast
 
-from game.games.lyssan.table.ids import CardSpot, CourtSpot, ProvinceSpot, TriumphSpot
+from game.games.lyssan.table.ids import CardSpot, CourtSpot, FactionSpot, ProvinceSpot, TriumphSpot
 from game.match import Match, Replay
 from game.scenes.replay import ReplayScene
 from game.scenes.services import Services
@@ -72,8 +72,11 @@ def _court(services: Services) -> Driver:
     """The cursor on a courtier."""
     match = lyssan_matches.match_at(services.matches, when_choosing("command", "move", late=True))
     driver = open_table(services, match)
-    courts = [card for faction in match.state.view(0)["factions"].values() for card in faction["court"]]
-    hover(driver, CourtSpot(courts[0]))
+    factions = match.state.view(0)["factions"].items()
+    name, card = next((name, faction["court"][0]) for name, faction in factions if faction["court"])
+    hover(driver, FactionSpot(name))
+    driver.wait(0.1)
+    hover(driver, CourtSpot(card))
     return driver
 
 

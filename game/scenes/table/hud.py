@@ -618,9 +618,9 @@ class CachedBackground(TableBackground):
             canvas.dump += self._dump
         else:
             self._paint_board(canvas, presentation, view, key)
-        own = note_panels(canvas, presentation.art.paint_panels(canvas, view))
         panels, areas = paint_hud(canvas, presentation.layout.areas(view), self.hud)
-        self.panels = [*own, *panels]
+        own = note_panels(canvas, presentation.art.paint_panels(canvas, view))
+        self.panels = [*panels, *own]
         self.ticker = areas.ticker
         self.on_board = areas.plates if areas.plates_on_board else ()
         return self.panels

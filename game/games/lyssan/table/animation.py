@@ -10,7 +10,7 @@ from game.games.lyssan.table.places import Arrangement
 from game.table.entities.components import Ease, Leg, Place
 from game.table.presentation.events import AnimatedTable
 
-FLYING_LAYER = 65
+FLYING_LAYER = 95
 """The layer of everything that flies over the table."""
 TOKEN_SIZE, BANNER_SIZE = 44.0, 240.0
 """The sizes of a flying token and of a banner, in layout units."""
@@ -45,8 +45,8 @@ def province_place(table: LyssanTable, province: str, size: float = TOKEN_SIZE) 
 
 def counter_place(table: LyssanTable, faction: str, counter: str) -> Place:
     """The place of a faction's counter, such as that of its coins, or else the plate of its seat."""
-    counters = table.arranged.strips[faction].counters
-    rect = counters.get(counter) or table.arranged.plate_of(faction)
+    strip = table.arranged.strips.get(faction)
+    rect = (strip and strip.counters.get(counter)) or table.arranged.plate_of(faction)
     return Place(rect.left + rect.height / 2, rect.centery, TOKEN_SIZE, FLYING_LAYER)
 
 

@@ -4,17 +4,19 @@ On the left status and factions, on top the triumphs, on the right what is asked
 supply and hand. The land is as large as it can be without lying under them. All lengths in layout units.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from typing import NamedTuple, TypeAlias
 
 import pygame
 
+from game.contract import Seat
 from game.table.presentation.layout import CARD_WIDTH, Areas, PagePosition, scaled
 from game.ui.layout import (
     Rectangle,
     centred,
+    column,
     columns,
     inset,
     split_bottom,
@@ -23,16 +25,16 @@ from game.ui.layout import (
     split_top,
 )
 
-LEFT_WIDTH, RIGHT_WIDTH = (246, 44), (356, 56)
+LEFT_WIDTH, RIGHT_WIDTH = (292, 30), (356, 56)
 """The widths of the columns at text size 1, and what is added at text size 2; so are all pairs below."""
 STATUS_HEIGHT, ORDER_HEIGHT, PLATE_HEIGHT = (90, 36), (34, 0), (44, 8)
 COUNTERS_HEIGHT, COURT_HEIGHT = (40, 8), (54, 0)
 PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT = (208, 44), (64, 14), (90, 20)
 TRIUMPHS_HEIGHT, SUPPLY_HEIGHT = (78, 22), (64, 22)
-HAND_HEIGHT, HAND_RAISED = (116, 0), (206, -20)
-"""The height of the hand while it is only looked at, and while the choice needs it."""
-LEAST_RAISED = 3
-"""The hand that is needed lies beside the supply if there is so much room, in heights of it, else above."""
+CARD_HEIGHT = (200, 0)
+"""Of a card of the hand."""
+SHOWN_HAND = 84
+"""The height of the part of a hand that is seen while no card is needed, at most."""
 PAGE_WIDTH, PAGE_HEIGHT, LIST_HEIGHT = (1340, 60), (250, 104), (480, 220)
 STACK_SHARE, STACK_SHARE_GROWTH = 0.66, 0.15
 """The share of the height of the right column that its stack may fill, and what is added at text size 2."""
@@ -43,8 +45,10 @@ LABEL_WIDTH = (66, 10)
 """The width of a faction's shields beside its goods, if a seat has two factions."""
 COUNTERS = ("coins", "auxiliaries", "hand", "debts", "shame")
 """What is counted for each faction, from left to right."""
-FEWEST_COUNTERS = 3
-"""Counters are not wider than this number of them would be."""
+CARD_EDGE = 16
+"""The width of the frame of the panel that unfolds beside a plate."""
+COUNTER_WIDTH = (64, 14)
+"""Of what is counted of a faction, and of a courtier, beside the plate of its seat."""
 SUPPLY_CELL, PURSE_WIDTH, END_CELL = (94, 22), (74, 20), (58, 12)
 """The widths of a recruit with its price, of coins or auxiliaries, and of a debt or a token of shame."""
 LIST_WIDTH = 900
@@ -58,7 +62,7 @@ SCALES, TRIED = 9, 17
 
 @dataclass(frozen=True)
 class FactionStrip:
-    """What unfolds of a faction below the plate of its seat."""
+    """What unfolds of a faction beside the plate of its seat."""
 
     whole: pygame.Rect
     counters: dict[str, pygame.Rect]
@@ -77,6 +81,7 @@ class SupplyStrip:
     purses: dict[str, pygame.Rect]
     """`coins` and `auxiliaries`."""
     supply: list[pygame.Rect]
+    court: list[pygame.Rect]
     debts: list[pygame.Rect]
     shame: list[pygame.Rect]
 
@@ -104,7 +109,8 @@ class TableGeometry:
         if page_position is PagePosition.BELOW:
             above, page = split_bottom(above, self.scaled(PAGE_HEIGHT), GAP)
             self.page = split_left(page, min(page.width, self.scaled(PAGE_WIDTH)))[0]
-        self.left, self.middle = split_left(above, self.scaled(LEFT_WIDTH), COLUMN_GAP)
+        width = self.scaled(LEFT_WIDTH) + self.label_width
+        self.left, self.middle = split_left(above, width, COLUMN_GAP)
         """The left column; what is between the columns."""
         self.status = split_top(self.left, self.scaled(STATUS_HEIGHT))[0]
         """Year, season and phase as text."""
@@ -112,6 +118,10 @@ class TableGeometry:
             self.left.left, self.status.bottom + GAP // 2, self.left.width, self.scaled(ORDER_HEIGHT)
         )
         """The turn order."""
+        below = pygame.Rect(self.left.left, self.order.bottom + GAP, self.left.width, 0)
+        heights = [self.scaled(PLATE_HEIGHT)] * len(factions_by_seat)
+        self.plates = tuple(column(below, heights, GAP))
+        """By seat."""
         self.triumph_area = split_top(self.middle, self.scaled(TRIUMPHS_HEIGHT))[0]
         self.slots = slots
         self.whole = pygame.Rect(self.area.left, above.top, self.area.width, above.height)
@@ -123,43 +133,43 @@ class TableGeometry:
         """A length at the player's text size."""
         return scaled(lengths, self.text_size)
 
-    def _lay_right(self, column: pygame.Rect) -> None:
+    def _lay_right(self, right: pygame.Rect) -> None:
         share = STACK_SHARE + STACK_SHARE_GROWTH * (self.text_size - 1)
-        self.stack = split_top(column, round(column.height * share), 0)[0]
+        self.stack = split_top(right, round(right.height * share), 0)[0]
         """Holds prompt, ticker and dock."""
         self.prompt, below = split_top(self.stack, self.scaled(PROMPT_HEIGHT), GAP)
         """The question to the seat, and its buttons."""
         self.ticker = split_top(below, self.scaled(TICKER_HEIGHT), GAP)[0]
         if self.page_position is PagePosition.ASIDE:
-            self.page = split_top(column, self.ticker.bottom - column.top, GAP)[1]
+            self.page = split_top(right, self.ticker.bottom - right.top, GAP)[1]
 
     @property
     def label_width(self) -> int:
         """Of the shields of factions of which a seat has two, else 0."""
         return self.scaled(LABEL_WIDTH) if max(map(len, self.factions_by_seat)) > 1 else 0
 
-    def left_column(
-        self, counted: Mapping[str, Sequence[str]], courts: Collection[str]
-    ) -> tuple[tuple[pygame.Rect, ...], dict[str, FactionStrip]]:
-        """The plates by seat, and what unfolds below them by faction.
+    def unfolded(
+        self, seat: Seat, counted: Mapping[str, Sequence[str]], courts: Mapping[str, int]
+    ) -> tuple[pygame.Rect, dict[str, FactionStrip]]:
+        """What unfolds beside the plate of a seat, and the part of each of its factions.
 
-        `counted`: by faction whose goods are counted, of what it has any; `courts`: the factions whose
-        courtiers are shown.
+        Args:
+            seat: The seat.
+            counted: By faction, of what it has any.
+            courts: By faction, how many courtiers it has.
         """
-        plates, strips = [], {}
-        top = self.order.bottom + GAP
-        for factions in self.factions_by_seat:
-            plate = pygame.Rect(self.left.left, top, self.left.width, self.scaled(PLATE_HEIGHT))
-            plates.append(plate)
-            top = plate.bottom + GAP // 2
-            for faction in factions:
-                count = self.scaled(COUNTERS_HEIGHT) if faction in counted else 0
-                court = self.scaled(COURT_HEIGHT) if faction in courts else 0
-                whole = pygame.Rect(plate.left, top, plate.width, count + court)
-                strips[faction] = faction_strip(whole, count, self.label_width, counted.get(faction, ()))
-                top = whole.bottom + (GAP // 2 if count + court else 0)
-            top += GAP // 2
-        return tuple(plates), strips
+        plate, strips = self.plates[seat], dict[str, FactionStrip]()
+        whole = pygame.Rect(plate.right + GAP + CARD_EDGE, plate.top + CARD_EDGE, 0, 0)
+        for faction in self.factions_by_seat[seat]:
+            counters, court = counted[faction], self.scaled(COURT_HEIGHT) if courts[faction] else 0
+            height = self.scaled(COUNTERS_HEIGHT) if counters or self.label_width else 0
+            cells = max(len(counters), courts[faction] if court else 0)
+            width = self.label_width + cells * self.scaled(COUNTER_WIDTH)
+            room = self.middle.width - 2 * CARD_EDGE
+            rect = pygame.Rect(whole.left, whole.bottom, min(width, room), height + court)
+            strips[faction] = faction_strip(rect, height, self.label_width, counters)
+            whole = whole.union(rect)
+        return whole.inflate(2 * CARD_EDGE, 2 * CARD_EDGE) if whole else whole, strips
 
     def triumphs(self, is_open: Sequence[bool]) -> list[pygame.Rect]:
         """By slot, from the left: one that is open is wider; the row is in the middle."""
@@ -177,10 +187,10 @@ class TableGeometry:
             left += width + GAP
         return found
 
-    def supply_strip(self, recruits: int, debts: int, shame: int) -> SupplyStrip:
-        """What the faction shown has; `recruits`, `debts`, `shame`: how many cells of these there are."""
+    def supply_strip(self, recruits: int, courtiers: int, debts: int, shame: int) -> SupplyStrip:
+        """What the faction shown has; `recruits` and so on: how many cells of these there are."""
         purse, cell, end = (self.scaled(each) for each in (PURSE_WIDTH, SUPPLY_CELL, END_CELL))
-        widths = [purse] * 2 + [cell] * recruits + [end] * (debts + shame)
+        widths = [purse] * 2 + [cell] * recruits + [end] * (courtiers + debts + shame)
         most = self.middle.right - self.left.left - 2 * PADDING
         share = min(1.0, most / sum(widths))
         whole = pygame.Rect(self.supply_line)
@@ -194,22 +204,22 @@ class TableGeometry:
             whole,
             dict(zip(("coins", "auxiliaries"), cells, strict=False)),
             cells[2 : 2 + recruits],
-            tokens[:debts],
-            tokens[debts:],
+            tokens[:courtiers],
+            tokens[courtiers : courtiers + debts],
+            tokens[courtiers + debts :],
         )
 
     def no_supply(self) -> SupplyStrip:
         """The place of the supply of a faction that has nothing: it takes no room."""
-        return SupplyStrip(pygame.Rect(self.supply_line.bottomleft, (0, 0)), {}, [], [], [])
+        return SupplyStrip(pygame.Rect(self.supply_line.bottomleft, (0, 0)), {}, [], [], [], [])
 
-    def hand_area(self, supply: pygame.Rect, *, raised: bool) -> pygame.Rect:
-        """Where the hand lies: right of the supply, or over the bottom of the map while it is needed."""
-        height = self.scaled(HAND_RAISED if raised else HAND_HEIGHT)
-        right = self.middle.right if self.page_position is PagePosition.ASIDE else self.whole.right
-        if raised and right - supply.right < LEAST_RAISED * height:
-            return pygame.Rect(self.middle.left, supply.top - GAP - height, self.middle.width, height)
-        left = supply.right + COLUMN_GAP
-        return pygame.Rect(left, self.whole.bottom - height, right - left, height)
+    def hand_room(self, supply: pygame.Rect) -> pygame.Rect:
+        """What the hand may fill, down to the hints: right of the supply, or of a page below the board."""
+        left = self.page.right if self.page_position is PagePosition.BELOW and self.page else supply.right
+        left = min(left + COLUMN_GAP, self.area.right - self.scaled(RIGHT_WIDTH))
+        right = self.middle.right if self.page_position is PagePosition.ASIDE else self.area.right
+        height = self.scaled(CARD_HEIGHT)
+        return pygame.Rect(left, self.area.bottom - height, right - left, height)
 
     @property
     def list_area(self) -> pygame.Rect:
@@ -222,20 +232,18 @@ class TableGeometry:
 
     def covered(self) -> list[pygame.Rect]:
         """What panels usually cover while the whole map is shown, so that no province lies there."""
-        usual = [faction for factions in self.factions_by_seat for faction in factions]
-        counted = dict.fromkeys(usual if self.label_width else usual[:1], COUNTERS)
-        plates, strips = self.left_column(counted, usual[:1])
-        left = self.status.unionall([*plates, *(strip.whole for strip in strips.values())])
-        strip = self.supply_strip(6, 1, 1).whole
-        hand = self.hand_area(strip, raised=False)
+        left = self.status.unionall(list(self.plates))
+        strip = self.supply_strip(6, 1, 1, 1).whole
+        hand = split_bottom(self.hand_room(strip), SHOWN_HAND, 0)[1]
         above = [self.page] if self.page is not None else []
-        return [left, self.triumph_area, self.stack, strip.union(hand), *above]
+        return [left, self.triumph_area, self.stack, strip, hand, *above]
 
-    def areas(self, plates: Sequence[pygame.Rect]) -> Areas:
-        """What the scene fills."""
-        button, seats = split_bottom(self.prompt, self.scaled(BUTTON_HEIGHT), 0)[1], len(plates)
+    def areas(self, unfolded: Sequence[pygame.Rect]) -> Areas:
+        """What the scene fills; `unfolded`: beside the plates, by seat."""
+        button, seats = split_bottom(self.prompt, self.scaled(BUTTON_HEIGHT), 0)[1], len(self.plates)
         return Areas(
-            plates=tuple(plates),
+            plates=self.plates,
+            unfolded=tuple(unfolded),
             prompts=(self.prompt,) * seats,
             buttons=(button,) * seats,
             seat_areas=(self.list_area,) * seats,
@@ -255,9 +263,8 @@ def faction_strip(
     """The strip that fills a rectangle; its label is left of the rest, and 0 wide if there is none."""
     label, inside = split_left(rect, label_width, 2) if label_width else (None, rect)
     counters, court = split_top(inside, counters_height, 0)
-    places = columns(inset(counters, 4, 2), max(FEWEST_COUNTERS, len(counted)), 2)
-    cells = dict(zip(counted, places, strict=False))
-    return FactionStrip(rect, cells, inset(court, 4, 2) if court.height > 0 else court, label)
+    cells = dict(zip(counted, columns(inset(counters, 2, 2), max(1, len(counted)), 2), strict=False))
+    return FactionStrip(rect, cells, inset(court, 2, 2) if court.height > 0 else court, label)
 
 
 def card_row(area: pygame.Rect, count: int, ratio: float = CARD_WIDTH) -> list[pygame.Rect]:

@@ -16,27 +16,27 @@ from game.games.lyssan.rules.triumphs import counted_provinces
 from game.games.lyssan.table import ids
 from game.games.lyssan.table.geometry import LandPlace, TableGeometry, land_place
 from game.games.lyssan.table.map.frame import MapFrame, map_frame, province_boxes
-from game.games.lyssan.table.places import MOST_ROOM, TOKEN, Arrangement, Stack
+from game.games.lyssan.table.places import MOST_ROOM, TOKEN, Arrangement, Stack, hand_place
 from game.games.lyssan.table.verbs import VERBS
 from game.table.entities.components import Place
 from game.table.ids import Mark, Marks, SpotId, Spots, ThingId
 from game.table.input.selection import Selection
 from game.table.input.targets import Target
 from game.table.presentation.camera import Camera
-from game.table.presentation.layout import CARD_WIDTH, Areas, Layout, TableSetting
+from game.table.presentation.layout import Areas, Layout, TableSetting
 from game.table.presentation.marks import CURSOR_GROWTH, mark_frame
 from game.ui.layout import Rectangle, centred
 
 LOW_PROVINCE_LAYER, HIGH_PROVINCE_LAYER = 5, 8
 """Layers of marks on provinces, all below the tokens."""
-TOKEN_MARK_LAYER, FRAME_LAYER, CURSOR_LAYER, CLOSE_NAME_LAYER = 32, 60, 62, 63
+TOKEN_MARK_LAYER, FRAME_LAYER, CURSOR_LAYER, CLOSE_NAME_LAYER = 32, 90, 92, 93
 """Layers of marks around tokens and other things, and of the name of the province under the cursor."""
 TOKEN_MARK_SIZE = 1.2
 """The size of a mark round a token, in sizes of the token."""
 FOCUSED_NAME = 1.3
 """How much larger the name of the province under the cursor is."""
-RAISED, RAISED_LAYER = 176, 61
-"""The least height of a card of the hand under the cursor."""
+RAISED_LAYER = 91
+"""The layer of a card of the hand under the cursor."""
 ANCHOR = 0.5
 """How far below its centre directions find a province with tokens, in sizes of these."""
 RANKS: Mapping[type[SpotId], int] = {
@@ -82,12 +82,14 @@ class LyssanLayout(Layout):
     def arrangement(self, view: Position) -> Arrangement:
         """Where everything lies; computed again only for another view or after `fit`."""
         moved, language = self.moved_camera, self._words.language
-        key = self._area, self.text_size, self.page_position, moved, language
+        key = self._area, self.text_size, self.page_position, moved, language, self.unfolded
         latest = self._latest
         if latest is None or latest.view is not view or latest.key != key:
             camera = self.camera(view) or self.whole_board(view)
             frame = self._frame_by(view, camera)
-            latest = self._latest = Arrangement(view, self.viewer, key, self._geometry(view), frame)
+            latest = self._latest = Arrangement(
+                view, self.viewer, key, self._geometry(view), frame, self.unfolded
+            )
         return latest
 
     def _frame_by(self, view: Position, camera: Camera) -> MapFrame:
@@ -129,7 +131,11 @@ class LyssanLayout(Layout):
     def areas(self, view: Position) -> Areas:
         """What the scene fills."""
         arranged = self.arrangement(view)
-        return arranged.geometry.areas(arranged.column[0])
+        return arranged.geometry.areas([whole for whole, _ in arranged.beside_plates])
+
+    def unfolds(self, view: Position) -> frozenset[Seat]:
+        """The seat of a rival that acts, and those of rivals whose courtiers a spy could lure."""
+        return self.arrangement(view).unfolds
 
     def places(self, view: Position, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
         """The place of each thing, by its id."""
@@ -181,15 +187,26 @@ class LyssanLayout(Layout):
         if isinstance(spot, ids.ProvinceSpot):
             return self._place_of_province_mark(arranged, mark.kind, spot)
         target, is_cursor = self.target(view, spot), mark.kind == "cursor"
-        rect = raised(target) if is_cursor or mark.kind == "raised" else target.rect
+        rect = self._marked_rect(arranged, mark)
         if mark.kind == "raised":
             return Place(*rect.center, float(rect.height), RAISED_LAYER, spot=spot)
         if isinstance(spot, ids.AgentSpot):
             layer = CURSOR_LAYER if is_cursor else TOKEN_MARK_LAYER
             size = TOKEN_MARK_SIZE * rect.width * (CURSOR_GROWTH if is_cursor else 1.0)
             return Place(rect.centerx, rect.centery, size, layer, spot=spot, window=arranged.frame.window)
+        if isinstance(spot, ids.CardSpot) and not is_cursor:
+            lying, frame = hand_place(spot, arranged.in_hand(spot.card)), mark_frame(rect, mark.kind)
+            return lying._replace(size=float(max(frame.size)), layer=lying.layer + 1)
         frame, layer = mark_frame(rect, mark.kind), CURSOR_LAYER if is_cursor else FRAME_LAYER
         return Place(*frame.center, float(max(frame.size)), layer, spot=spot, window=target.window)
+
+    def _marked_rect(self, arranged: Arrangement, mark: Mark) -> pygame.Rect:
+        """What a mark is around: its spot, or a card of the hand as it rises under the cursor."""
+        if isinstance(mark.spot, ids.CardSpot) and mark.kind in ("cursor", "raised"):
+            return arranged.raised(mark.spot.card)
+        if isinstance(mark.spot, ids.CardSpot):
+            return arranged.in_hand(mark.spot.card).rect
+        return self.target(arranged.view, mark.spot).rect
 
     def _place_of_province_mark(self, arranged: Arrangement, kind: str, spot: ids.ProvinceSpot) -> Place:
         if kind == "name":
@@ -218,9 +235,7 @@ class LyssanLayout(Layout):
         if self._latest is None:
             return 1, 1
         try:
-            target = self.target(self._latest.view, mark.spot)
-            rect = raised(target) if mark.kind == "cursor" else target.rect
-            return mark_frame(rect, mark.kind).size
+            return mark_frame(self._marked_rect(self._latest, mark), mark.kind).size
         except KeyError:  # the mark is still drawn, but what it marked has just gone
             return 1, 1
 
@@ -263,17 +278,6 @@ class LyssanLayout(Layout):
         return {Mark("hint", ids.ProvinceSpot(province)) for province in provinces}
 
 
-def raised(target: Target) -> pygame.Rect:
-    """What a thing under the cursor covers: a card of the hand rises and is whole, if others lie over it."""
-    rect = target.rect
-    if not isinstance(target.spot, ids.CardSpot):
-        return rect
-    height = max(RAISED, rect.height)
-    card = pygame.Rect(0, 0, round(height * CARD_WIDTH), height)
-    card.midbottom = rect.midbottom
-    return card
-
-
 def _without_subject(found: dict[Option, Spots]) -> dict[Option, Spots]:
     """The spots without the first one if that is the same for all options that name any."""
     named = [spots for spots in found.values() if spots]
@@ -306,6 +310,13 @@ def targets(arranged: Arrangement) -> Iterator[Target]:
             yield Target.from_rect(token.spot, cell.rect, frame.window)
     for spot, rect in arranged.spot_rects().items():
         yield Target.from_rect(spot, rect)
+    hidden: dict[SpotId, list[pygame.Rect]] = {}
+    for _, spot, card in arranged.hand_cards:
+        if isinstance(spot, ids.HandSpot):
+            hidden.setdefault(spot, []).append(card.rect)
+        else:
+            yield card.target(spot)
+    yield from (Target.from_rect(spot, rects[0].unionall(rects)) for spot, rects in hidden.items())
 
 
 def _anchor(arranged: Arrangement, province: str) -> Rectangle:

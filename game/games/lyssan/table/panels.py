@@ -61,18 +61,17 @@ class PanelPainter:
         panels = [arranged.geometry.order]
         self._paint_order()
         for faction, strip in arranged.strips.items():
-            if strip.whole.height > 0:
-                self._paint_faction(faction, strip)
-                panels.append(strip.whole)
+            self._paint_faction(faction, strip)
         panels += self._paint_triumphs()
         if arranged.has_supplies:
             self._paint_supplies()
             panels.append(arranged.supply_strip.whole)
         if len(arranged.hands) > 1:
             for faction, area in arranged.hands.items():
-                self.canvas.shield(centred(split_left(area, 44, 0)[0], (44, 44)), self.looks[faction])
+                shield = pygame.Rect(area.left, area.bottom - 56, 44, 44)
+                self.canvas.shield(shield, self.looks[faction])
         for covered in arranged.hand_areas:
-            self.canvas.note("detail", pygame.Rect(covered))
+            self.canvas.note("detail", covered)
         return panels
 
     def _paint_order(self) -> None:
@@ -88,9 +87,8 @@ class PanelPainter:
                 self.canvas.gold_outline(cell)
 
     def _paint_faction(self, faction: str, strip: FactionStrip) -> None:
-        """What unfolds of a faction: its counts; its courtiers lie below them."""
+        """What unfolds of a faction on its panel: its counts; its courtiers lie below them."""
         owner = self.arranged.view.factions[faction]
-        self.canvas.panel(strip.whole, STRIP)
         for name, cell in strip.counters.items():
             self._paint_count(cell, name, owner)
         if strip.label is not None:
@@ -134,7 +132,7 @@ class PanelPainter:
             self.canvas.panel(rect, STRIP)
             if number in self.arranged.next_awards:
                 self.canvas.gold_outline(rect)
-            inside = inset(rect, 12, 4)
+            inside = inset(rect, 12 if slot.open else 2, 4)
             if not slot.open:
                 picture, date = split_bottom(inside, self.canvas.line_height(COUNT), 0)
                 self.canvas.picture("lyssan/triumph", picture, alpha=DIMMED)

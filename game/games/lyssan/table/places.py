@@ -31,13 +31,14 @@ from game.games.lyssan.table.geometry import (
 from game.games.lyssan.table.map.frame import MapFrame
 from game.table.entities.components import Place
 from game.table.ids import SpotId, ThingId
-from game.table.presentation.layout import hand_cards, visible_part
+from game.table.presentation.fan import FanCard, fan
+from game.table.presentation.layout import visible_part
 from game.ui.layout import columns, split_left
 
 TOKEN_LAYER, ROW_LAYERS, COUNT_LAYER, NAME_LAYER = 10, 6, 30, 31
 """The lowest layer of tokens, what each row in front adds, and the layers of numbers and names over them."""
-COURT_LAYER, DEBT_LAYER, CARD_LAYER = 48, 49, 50
-"""In a row each card has a higher layer than the one to its left; a hand has fewer than ten rows of them."""
+COURT_LAYER, DEBT_LAYER, CARD_LAYER = 34, 35, 36
+"""In a row each card has a higher layer than the one to its left; in a hand a mark lies between two."""
 TOKEN = 68
 """The height of a token while the whole map is shown."""
 MOST_ROOM = 1.5
@@ -177,6 +178,8 @@ class Arrangement:
     """What the geometry depends on besides the view."""
     geometry: TableGeometry
     frame: MapFrame
+    unfolded: frozenset[Seat] = frozenset()
+    """See `Layout.unfolded`."""
 
     @cached_property
     def faction_shown(self) -> str:
@@ -193,36 +196,44 @@ class Arrangement:
         return self.view.factions[self.faction_shown]
 
     @cached_property
-    def column(self) -> tuple[tuple[pygame.Rect, ...], dict[str, FactionStrip]]:
-        """The plates by seat, and by faction what unfolds below them."""
-        return self.geometry.left_column(self.counted, self.courts)
+    def beside_plates(self) -> list[tuple[pygame.Rect, dict[str, FactionStrip]]]:
+        """By seat, what unfolds beside its plate, and the part of each of its factions; empty for the own."""
+        geometry, factions = self.geometry, self.view.factions
+        counted = {
+            name: [counter for counter in COUNTERS if faction.alive and getattr(faction, counter)]
+            for name, faction in factions.items()
+        }
+        courts = {name: len(faction.court) for name, faction in factions.items()}
+        return [
+            (pygame.Rect(0, 0, 0, 0), {})
+            if seat == self.shown.seat and not geometry.label_width
+            else geometry.unfolded(seat, counted, courts)
+            for seat in range(len(geometry.plates))
+        ]
+
+    @cached_property
+    def strips(self) -> dict[str, FactionStrip]:
+        """By faction, what is unfolded now beside the plate of its seat."""
+        return dict(chain.from_iterable(self.beside_plates[seat][1].items() for seat in self.unfolded))
+
+    @cached_property
+    def unfolds(self) -> frozenset[Seat]:
+        """The seat of a rival that acts, and those among whose courtiers an agent or a card may choose."""
+        view, acting = self.view, self.view.acting
+        if acting is None:
+            return frozenset()
+        own = view.factions[acting].seat
+        spies = {agent.at for _, agent in view.agents_of(acting) if agent.kind == "spy"}
+        chosen = {
+            faction.seat
+            for name, faction in view.factions.items()
+            if name != acting and faction.court and (view.in_command or spies & {*faction.castles})
+        }
+        return frozenset(chosen if own == self.shown.seat else {own, *chosen})
 
     def plate_of(self, faction: str) -> pygame.Rect:
         """The plate of the seat of a faction."""
-        return self.column[0][self.view.factions[faction].seat]
-
-    @property
-    def strips(self) -> dict[str, FactionStrip]:
-        """By faction, what unfolds below the plate of its seat."""
-        return self.column[1]
-
-    @cached_property
-    def counted(self) -> dict[str, list[str]]:
-        """By faction whose goods are counted, what it has: that which acts, or all of seats with two."""
-        found = {
-            name: [counter for counter in COUNTERS if getattr(faction, counter)]
-            for name, faction in self.view.factions.items()
-            if faction.alive and (name == self.view.acting or self.geometry.label_width)
-        }
-        return {name: counters for name, counters in found.items() if counters or self.geometry.label_width}
-
-    @cached_property
-    def courts(self) -> list[str]:
-        """The factions whose courtiers are shown: those who act, and all while a spy could lure one."""
-        view, acting = self.view, self.view.acting
-        has_spy = acting is not None and any(each.kind == "spy" for _, each in view.agents_of(acting))
-        needs_all = (has_spy and view.phase not in ("place", "prelude")) or view.in_command
-        return [name for name, each in view.factions.items() if each.court and (needs_all or name == acting)]
+        return self.geometry.plates[self.view.factions[faction].seat]
 
     @cached_property
     def needs_hand(self) -> bool:
@@ -236,34 +247,61 @@ class Arrangement:
 
     @cached_property
     def hands(self) -> dict[str, pygame.Rect]:
-        """By faction whose hand is shown, where it lies: all of one seat. Spec: lyssan 5.15."""
+        """By faction whose hand is shown, what it may fill: all of one seat. Spec: lyssan 5.15."""
         factions = self.view.config.factions_of(self.shown.seat)
-        area = self.geometry.hand_area(self.supply_strip.whole, raised=self.needs_hand)
-        return dict(zip(factions, columns(area, len(factions), GAP), strict=True))
+        rooms = columns(self.geometry.hand_room(self.supply_strip.whole), len(factions), GAP)
+        return dict(zip(factions, rooms, strict=True))
+
+    def fan(self, faction: str, focus: int | None = None) -> list[FanCard]:
+        """The cards of a hand from left to right; `focus`: the index of that with the cursor."""
+        room, count = self.hands[faction], len(self.view.factions[faction].hand)
+        if len(self.hands) > 1:
+            room = split_left(room, HAND_LABEL, PADDING)[1]
+        return fan(count, room, room.height, risen=self.needs_hand, focus=focus)
 
     @cached_property
-    def hand_rects(self) -> dict[str, list[pygame.Rect]]:
-        """By faction whose hand is shown, the rectangles of its cards."""
-        found = {}
-        for faction, whole in self.hands.items():
-            count = len(self.view.factions[faction].hand)
-            area = whole if len(self.hands) == 1 else split_left(whole, HAND_LABEL, PADDING)[1]
-            found[faction] = hand_cards(area, count) if count else []
+    def hand_cards(self) -> list[tuple[ThingId, SpotId, FanCard]]:
+        """The cards of all hands that are shown, face up or down."""
+        found: list[tuple[ThingId, SpotId, FanCard]] = []
+        for faction in self.hands:
+            is_shown, hand = self.view.shows_cards_of(faction), self.view.factions[faction].hand
+            for index, (card, place) in enumerate(zip(map(str, hand), self.fan(faction), strict=True)):
+                found.append(
+                    (ids.CardId(card), ids.CardSpot(card), place)
+                    if is_shown
+                    else (ids.HiddenCardId(faction, index), ids.HandSpot(faction), place)
+                )
         return found
 
+    def in_hand(self, card: str) -> FanCard:
+        """Where a card of a hand that is shown lies.
+
+        Raises:
+            KeyError: it is in none.
+        """
+        return {spot: place for _, spot, place in self.hand_cards}[ids.CardSpot(card)]
+
+    def raised(self, card: str) -> pygame.Rect:
+        """Where a card of the hand rises under the cursor."""
+        faction = next(name for name in self.hands if card in self.view.factions[name].hand)
+        index = self.view.factions[faction].hand.index(card)
+        return self.fan(faction, index)[index].rect
+
     @property
-    def hand_areas(self) -> list[tuple[int, ...]]:
-        """What the hands cover of the board, in layout units."""
-        return [tuple(rects[0].unionall(rects)) for rects in self.hand_rects.values() if rects]
+    def hand_areas(self) -> list[pygame.Rect]:
+        """What the hands cover of the board."""
+        bottom = self.geometry.area.bottom
+        rects = [card.rect for _, _, card in self.hand_cards]
+        return [pygame.Rect(rect.left, rect.top, rect.width, bottom - rect.top) for rect in rects]
 
     @cached_property
     def court_rects(self) -> dict[str, pygame.Rect]:
-        """By courtier that is shown, its rectangle below the plate of its seat."""
-        found: dict[str, pygame.Rect] = {}
-        for name in self.courts:
+        """By courtier that is shown: those of the faction shown in its supply, others beside their plates."""
+        found = dict(zip(self.shown.court, self.supply_strip.court, strict=True))
+        for name, strip in self.strips.items():
             court = self.view.factions[name].court
-            rects = card_row(self.strips[name].court, len(court), COURT_RATIO)
-            found |= dict(zip(court, rects, strict=True))
+            rects = card_row(strip.court, len(court), COURT_RATIO)
+            found |= dict(zip(court, rects, strict=True)) if name != self.faction_shown else {}
         return found
 
     @cached_property
@@ -297,6 +335,7 @@ class Arrangement:
         return bool(
             own.coins
             or own.auxiliaries
+            or own.court
             or own.debts
             or own.shame
             or self.atones
@@ -310,7 +349,7 @@ class Arrangement:
         debts = len(self.shown.debts) + self.atones
         if not self.has_supplies:
             return self.geometry.no_supply()
-        return self.geometry.supply_strip(len(self.supply), debts, len(self.shame))
+        return self.geometry.supply_strip(len(self.supply), len(self.shown.court), debts, len(self.shame))
 
     @cached_property
     def shame(self) -> dict[str, int]:
@@ -377,26 +416,18 @@ class Arrangement:
         row = tuple((slot.id, slot.winner) for slot in view.row)
         turn = view.acting, view.phase, view.season, tuple(view.order)
         control = tuple(self.controllers.items())
-        own = self.faction_shown, tuple(self.hands), tuple(self.supply), tuple(self.hand_areas)
-        unfolded = tuple(self.counted), tuple(self.courts)
-        return self.key, own, unfolded, factions, row, self.standings, turn, control
+        own = self.faction_shown, tuple(self.hands), tuple(self.supply), self.needs_hand
+        return self.key, own, self.unfolded, factions, row, self.standings, turn, control
 
     @cached_property
     def cards(self) -> list[Lying]:
-        """Hands, courtiers and debts, and the deck of debts if one can be taken."""
+        """Courtiers and debts, and the deck of debts if one can be taken."""
         view, found = self.view, list[Lying]()
-        for faction, rects in self.hand_rects.items():
-            is_shown, hand = view.shows_cards_of(faction), enumerate(map(str, view.factions[faction].hand))
-            cards: list[tuple[ThingId, SpotId | None]] = [
-                (ids.CardId(card), ids.CardSpot(card))
-                if is_shown
-                else (ids.HiddenCardId(faction, index), ids.HandSpot(faction))
-                for index, card in hand
-            ]
-            found += _in_row(cards, rects, CARD_LAYER)
         for owner in view.factions.values():
             shown = [card for card in owner.court if card in self.court_rects]
-            cards = [(ids.CourtierId(card), ids.CourtSpot(card)) for card in shown]
+            cards: list[tuple[ThingId, SpotId | None]] = [
+                (ids.CourtierId(card), ids.CourtSpot(card)) for card in shown
+            ]
             found += _in_row(cards, [self.court_rects[card] for card in shown], COURT_LAYER)
         is_shown = view.shows_cards_of(self.faction_shown)
         cards = [
@@ -419,6 +450,7 @@ class Arrangement:
             for token, cell in chain.from_iterable(self.tokens.values())
             for thing, place in _token_places(token, cell)
         }
+        found |= {thing: hand_place(spot, card) for thing, spot, card in self.hand_cards}
         for province, _ in self.frame.names:
             name, place = self.name_place(province)
             found[name] = place
@@ -436,12 +468,11 @@ class Arrangement:
 
     def spot_rects(self) -> dict[SpotId, pygame.Rect]:
         """All spots beside the map, with the rectangles where they can be pointed at."""
-        own, (plates, strips) = self.supply_strip, self.column
+        own = self.supply_strip
         found: dict[SpotId, pygame.Rect] = {ids.CalendarSpot(): self.geometry.status}
-        for plate, factions in zip(plates, self.geometry.factions_by_seat, strict=True):
-            for faction in factions:
-                whole = strips[faction].whole
-                found[ids.FactionSpot(faction)] = whole if len(factions) > 1 else plate.union(whole)
+        for plate, factions in zip(self.geometry.plates, self.geometry.factions_by_seat, strict=True):
+            parts = columns(plate, len(factions), 0)
+            found |= {ids.FactionSpot(name): part for name, part in zip(factions, parts, strict=True)}
         found |= {ids.TriumphSpot(slot): rect for slot, rect in enumerate(self.triumph_rects)}
         for card in self.cards:
             if card.spot is not None:
@@ -469,6 +500,11 @@ def _overlap(rect: pygame.Rect, others: Iterable[pygame.Rect]) -> int:
     """How much of a rectangle others cover."""
     clips = (rect.clip(other) for other in others)
     return sum(clip.width * clip.height for clip in clips)
+
+
+def hand_place(spot: SpotId, card: FanCard) -> Place:
+    """Where a card of the hand lies."""
+    return card.place(CARD_LAYER + card.layer, spot)
 
 
 def _in_row(

@@ -61,7 +61,7 @@ class LyssanTexts(Texts):
     def score(self, view: Position, seat: Seat) -> str:
         """The triumphs that each of the seat's factions has won, of those needed. Spec: lyssan 6.1."""
         own = [view.factions[name] for name in view.config.factions_of(seat)]
-        counts = " + ".join(str(len(faction.triumphs)) for faction in own)
+        counts = "+".join(str(len(faction.triumphs)) for faction in own)
         return self.wording(view).say("score", counts=counts, needed=view.config.to_win)
 
     def short_name(self, view: Position, seat: Seat, name: str) -> str:

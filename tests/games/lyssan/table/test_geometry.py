@@ -9,6 +9,7 @@ from game.games.lyssan.maps.drawing import shipped_drawing
 from game.games.lyssan.rules.realm import REALMS
 from game.games.lyssan.table.geometry import (
     COUNTERS,
+    SHOWN_HAND,
     LandPlace,
     TableGeometry,
     card_row,
@@ -17,6 +18,7 @@ from game.games.lyssan.table.geometry import (
 )
 from game.games.lyssan.table.map.frame import province_boxes
 from game.table.presentation.layout import PagePosition
+from game.ui.layout import split_bottom
 from tests.games.lyssan.table.tables import table_areas
 
 FACTIONS = {
@@ -39,17 +41,16 @@ def geometries(seats: int, slots: int = 5, page: PagePosition | None = None) -> 
 @pytest.mark.parametrize(("seats", "slots"), list(product((2, 3, 4), (3, 5, 10))))
 def test_the_panels_fit_on_any_screen_and_do_not_overlap(seats: int, slots: int) -> None:
     for geometry in geometries(seats, slots):
-        plates, _ = geometry.left_column({}, ())
-        strip = geometry.supply_strip(6, 1, 1)
+        strip = geometry.supply_strip(6, 1, 1, 1)
         parts = {
-            "hand": geometry.hand_area(strip.whole, raised=False),
+            "hand": split_bottom(geometry.hand_room(strip.whole), SHOWN_HAND, 0)[1],
             "supply": strip.whole,
             "status": geometry.status,
             "order": geometry.order,
             "prompt": geometry.prompt,
             "ticker": geometry.ticker,
             "triumphs": geometry.triumph_area,
-            **{f"plate {seat}": plate for seat, plate in enumerate(plates)},
+            **{f"plate {seat}": plate for seat, plate in enumerate(geometry.plates)},
         }
         for name, part in parts.items():
             assert pygame.Rect(geometry.area).contains(part), (name, geometry.area)
@@ -61,14 +62,19 @@ def test_the_panels_fit_on_any_screen_and_do_not_overlap(seats: int, slots: int)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_all_that_unfolds_of_the_factions_finds_room(seats: int) -> None:
+def test_what_unfolds_of_the_factions_of_a_seat_lies_beside_its_plate(seats: int) -> None:
     for geometry in geometries(seats):
-        factions = [faction for pair in FACTIONS[seats] for faction in pair]
-        counted = factions if seats == 2 else factions[:1]
-        plates, strips = geometry.left_column(dict.fromkeys(counted, COUNTERS), factions)
-        rects = [*plates, *(strip.whole for strip in strips.values())]
-        assert all(geometry.area.contains(rect) for rect in rects)
-        assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
+        for seat, factions in enumerate(FACTIONS[seats]):
+            whole, strips = geometry.unfolded(
+                seat, dict.fromkeys(factions, COUNTERS), dict.fromkeys(factions, 9)
+            )
+            assert tuple(strips) == factions
+            assert pygame.Rect(geometry.area).contains(whole)
+            assert whole.left > geometry.plates[seat].right
+            assert whole.top == geometry.plates[seat].top
+            assert all(whole.contains(strip.whole) for strip in strips.values())
+            nothing, _ = geometry.unfolded(seat, dict.fromkeys(factions, ()), dict.fromkeys(factions, 0))
+            assert bool(nothing) == (seats == 2), "of two factions the arms are shown"
 
 
 @pytest.mark.parametrize("label_width", [0, 66])
@@ -93,9 +99,9 @@ def test_what_a_faction_does_not_have_takes_no_room() -> None:
 @pytest.mark.parametrize("cells", [6, 9, 14])
 def test_the_supplies_of_a_faction_do_not_overlap(cells: int) -> None:
     for geometry in geometries(4):
-        own = geometry.supply_strip(cells, 3, 2)
-        rects = [*own.purses.values(), *own.supply, *own.debts, *own.shame]
-        assert (len(own.supply), len(own.debts), len(own.shame)) == (cells, 3, 2)
+        own = geometry.supply_strip(cells, 4, 3, 2)
+        rects = [*own.purses.values(), *own.supply, *own.court, *own.debts, *own.shame]
+        assert [len(each) for each in (own.supply, own.court, own.debts, own.shame)] == [cells, 4, 3, 2]
         assert all(own.whole.contains(rect) for rect in rects), geometry
         assert geometry.area.contains(own.whole)
         assert not [pair for pair in combinations(rects, 2) if pair[0].colliderect(pair[1])]
@@ -103,25 +109,12 @@ def test_the_supplies_of_a_faction_do_not_overlap(cells: int) -> None:
             assert all(min(cell.size) >= LEAST_CELL for cell in own.supply), (geometry, own.supply[0])
 
 
-def test_a_hand_that_is_needed_is_higher_and_lies_beside_the_supply_or_above_it() -> None:
-    places = set()
-    for geometry in geometries(4):
-        for tokens in (1, 8):
-            strip = geometry.supply_strip(6, 3, tokens).whole
-            raised = geometry.hand_area(strip, raised=True)
-            assert raised.height > geometry.hand_area(strip, raised=False).height
-            assert not raised.colliderect(strip)
-            assert geometry.area.contains(raised)
-            places.add(raised.bottom <= strip.top)
-    assert places == {True, False}
-
-
 @pytest.mark.parametrize("page", PagePosition)
 def test_a_page_covers_neither_the_hand_nor_what_is_asked(page: PagePosition) -> None:
     for geometry in geometries(4, page=page):
         assert geometry.page is not None
-        strip = geometry.supply_strip(6, 1, 1).whole
-        for part in (geometry.hand_area(strip, raised=False), strip, geometry.prompt, geometry.ticker):
+        strip = geometry.supply_strip(6, 1, 1, 1).whole
+        for part in (geometry.hand_room(strip), strip, geometry.prompt, geometry.ticker):
             assert not geometry.page.colliderect(part), (page, geometry.area)
 
 

@@ -35,8 +35,10 @@ from game.input.messages import DIRECTIONS
 from game.table.ids import ButtonSpot, Mark, Spots, sort_key
 from game.table.input.selection import Selection
 from game.table.input.targets import next_spot, spot_at
+from game.table.presentation import painted
 from game.table.presentation.camera import CLOSE_UP
 from game.table.presentation.layout import TableSetting
+from game.table.presentation.painted import FrameMark
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import NORMAL, PanelLook
@@ -54,6 +56,7 @@ def test_every_option_or_one_equal_to_it_can_be_chosen_by_spots_on_the_table(sea
         for decision in state.awaiting:
             table = tables[decision.seat]
             view = view_of(state, decision.seat)
+            table.layout.unfolded = table.layout.unfolds(view)
             pointed = {target.spot for target in table.layout.targets(view)}
             spots_by_option = table.layout.spots_by_option(view, decision)
             verbs = {option[0] for option in decision.options}
@@ -339,10 +342,11 @@ def test_a_mark_on_a_token_hides_it_less_than_one_on_a_province() -> None:
     """Takes 10 ms."""
     square = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
     style = art.PictureStyle(104, NORMAL, {}, 28, Words("en"))
+    frames = painted.PictureStyle(104, NORMAL, 28, (), Words("en"))
     on_province = art.ProvinceMark("chosen", 104, square).paint(style)
     for on_thing in (
         art.TokenMark("chosen").paint(style),
-        art.FrameMark("chosen", (104, 104)).paint(style),
+        FrameMark("chosen", (104, 104)).paint(frames),
     ):
         assert 0 < on_thing.get_at((52, 52)).a < on_province.get_at((52, 52)).a / 2
 
@@ -369,6 +373,7 @@ def test_the_map_is_painted_once_for_all_who_look() -> None:
 
 def test_a_role_leaves_the_screen_with_the_private_view() -> None:
     table, state = open_table(2), played(2)
+    table.layout.unfolded = frozenset({0, 1})
     secret = view_of(state, 0)
     public = deepcopy(secret)
     for faction in public.factions.values():

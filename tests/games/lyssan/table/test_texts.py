@@ -48,7 +48,7 @@ def test_a_role_shows_the_triumphs_of_each_faction_of_the_seat() -> None:
     state = begin_turn(position, "hawk")
     texts, view = texts_of(state), view_of(state, None)
     assert texts.side(view, 0) == "Wolf and Vulture"
-    assert texts.role(view, 0) == texts.score(view, 0) == "[icon:crown] 0 + 1/2"
+    assert texts.role(view, 0) == texts.score(view, 0) == "[icon:crown] 0+1/2"
 
 
 @pytest.mark.rule("lyssan 5.2.5, 5.2.6")

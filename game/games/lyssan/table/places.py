@@ -41,7 +41,7 @@ COURT_LAYER, DEBT_LAYER, CARD_LAYER = 34, 35, 36
 """In a row each card has a higher layer than the one to its left; in a hand a mark lies between two."""
 TOKEN = 68
 """The height of a token while the whole map is shown."""
-MOST_ROOM = 1.5
+MOST_ROOM = 1.65
 """The greatest size of a token on a crowded map, in usual distances from the centre of a province to its
 border."""
 BESIDE, BEHIND = 0.84, 0.6

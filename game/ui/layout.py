@@ -73,6 +73,11 @@ Rectangle: TypeAlias = tuple[int, int, int, int]
 """Left, top, width and height in layout units; can be hashed, unlike `pygame.Rect`."""
 
 
+def tuple_of(rect: pygame.Rect) -> Rectangle:
+    """A rectangle that can be hashed."""
+    return rect.left, rect.top, rect.width, rect.height
+
+
 def inset(rect: pygame.Rect, across: int, down: int | None = None) -> pygame.Rect:
     """The rectangle without a margin on each side; `down` defaults to `across`."""
     return rect.inflate(-2 * across, -2 * (across if down is None else down))

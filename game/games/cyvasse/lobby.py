@@ -9,7 +9,7 @@ from game.catalogue import GAMES
 from game.contract import Seat
 from game.games.cyvasse.rules.config import DRAWS
 from game.games.cyvasse.rules.data import BOARDS, SECTIONS, Rows
-from game.games.cyvasse.table.art import terrain_picture
+from game.games.cyvasse.table.ground import terrain_picture
 from game.maps.library import Library, MapEntry
 from game.scenes.lobby.info import BoardChoice, LobbyInfo, Side, boards_of, is_own, maps_of
 from game.text import Words

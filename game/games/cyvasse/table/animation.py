@@ -12,7 +12,7 @@ from game.games.cyvasse.rules.terrain import Tile, place_of
 from game.games.cyvasse.table import ids
 from game.games.cyvasse.table.geometry import TableGeometry
 from game.games.cyvasse.table.layout import CyvasseLayout
-from game.games.cyvasse.table.places import TableLayer, in_graveyard, on_tile, places
+from game.games.cyvasse.table.places import TableLayer, captured_kinds, in_graveyard, on_tile, places
 from game.table.entities.components import Ease, Leg, Place
 from game.table.entities.things import Things
 from game.table.presentation.events import AnimatedTable, EventGroup
@@ -350,8 +350,8 @@ def toss_coin(table: CyvasseTable, event: events.Coin, _joined: EventGroup) -> N
         return
     things, geometry, coin = table.things, table.geometry, ids.CoinId(SIDES[event.seat])
     x, y = geometry.field.center
-    start = Place(x, y + 2 * geometry.tile_size, COIN_SIZE, TableLayer.COIN)
-    landed = Place(x, y, COIN_SIZE, TableLayer.COIN)
+    landed = Place(x, y, COIN_SIZE * geometry.factor, TableLayer.COIN, window=geometry.screen)
+    start = landed._replace(y=y + 2 * geometry.tile_size)
     things.put(coin, start)
     things.play_sound("coin", x)
     things.spin(coin, 5, 1.3)
@@ -361,11 +361,12 @@ def toss_coin(table: CyvasseTable, event: events.Coin, _joined: EventGroup) -> N
 
 def _next_grave(things: Things, geometry: TableGeometry, piece: ids.PieceId) -> Place:
     """The place of the next piece in the graveyard of a piece's side."""
-    count = len(things.at(ids.Graveyard(piece.side)))
-    return in_graveyard(geometry, piece.side, count, count + 1)
+    kinds = captured_kinds([*things.at(ids.Graveyard(piece.side)), piece])
+    index = len(kinds) - 1 - kinds[::-1].index(piece.kind)
+    return in_graveyard(geometry, piece.side, kinds, index)
 
 
 def _effect_place(geometry: TableGeometry, tile: Tile, size: float) -> Place:
     """The place of an effect over a tile; `size` in tiles."""
     x, y = geometry.centre(tile)
-    return Place(x, y, geometry.tile_size * size, TableLayer.EFFECT)
+    return Place(x, y, geometry.tile_size * size, TableLayer.EFFECT, window=geometry.screen)

@@ -1,83 +1,140 @@
-"""The geometry of the Cyvasse table: the board in the middle, a column for each side beside it."""
+"""The geometry of the Cyvasse table: an arena to the edges of the screen, with the board on its sand.
 
-from collections.abc import Iterator
+On the left of the board lies, below the plate of each side, what it has captured and its reserve; that of the
+side that sits above comes first. On the right is a column of panels. All lengths are in layout units.
+"""
+
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
+from itertools import pairwise
 
 import pygame
 
-from game.games.cyvasse.rules.data import ARMY, KINDS, SIDES
+from game.games.cyvasse.rules.data import KINDS, SIDES
 from game.games.cyvasse.rules.terrain import Grid, Tile, grid_of, place_of
 from game.games.cyvasse.table.ids import Graveyard, TileSpot, TraySlot
 from game.table.ids import SpotId
 from game.table.input.targets import Coordinates, Target
-from game.table.presentation.layout import Areas
-from game.ui.layout import Rectangle
+from game.table.presentation.camera import Camera
+from game.table.presentation.layout import Areas, scaled
+from game.ui.layout import Rectangle, column, grid, split_bottom, split_top
 
-FRAME_WIDTH = 48
-"""The width of the board's frame, on which the coordinates are written. All lengths in layout units."""
-MIN_COLUMN_WIDTH = 292
-PLATE_HEIGHT, PROMPT_HEIGHT, KEYS_HEIGHT, NEWS_HEIGHT = 108, 218, 84, 90
-"""Heights of the scene's areas at the top of a column: plate, prompt, the buttons within the prompt.
-
-After the setup the ticker is below the left prompt and the status below the right one, if there is room.
-"""
-MIN_HEIGHT_WITH_NEWS = 780
-"""The least height of a table with a ticker, so that the pieces in the trays are large enough."""
-HEADING_HEIGHT = 38
-"""The height of a heading in a column."""
-BOARD_MARGIN = 18
-"""The space between the board and a column."""
-SPACING = 8
-"""The space between the parts of a column."""
-SETUP_KINDS = (*KINDS, "mountain", "keep")
-"""The slots of a tray during setup, in order; later there are only those of `KINDS`."""
-PADDING = 9
-"""The space between the edge of a tray or a graveyard and the pieces in it."""
-GRAVEYARD_HEIGHT = 204
-"""The maximal height of a graveyard."""
-FEW_CAPTURED, WHOLE_ARMY = 8, sum(ARMY.values())
-"""Captured pieces are as large as fits for 8, or if there are more, for a whole army."""
-CAPTURED_OVERLAP, RESERVE_OVERLAP = 1.25, 0.9
-"""The maximal width of a piece as a factor of its distance to the next one; above 1 they overlap."""
+ARMY_WIDTH, PANEL_WIDTH = (296, 68), (356, 90)
+"""The least widths of the columns left and right of the board: at text size 1, and what is added at text size
+2; so are all pairs below."""
+ARMY_SHARE, MOST_ARMY, MOST_PANEL = 0.47, 400, 430
+"""How much of the room beside the board the left column has, and how wide the columns are at most."""
+GAP = 12
+"""Between the parts of a column."""
+BOARD_GAP = 16
+"""Between the board with its kerb and ranks, and a column."""
+STATUS_HEIGHT, PLATE_HEIGHT = (54, 6), (84, 10)
+PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT = (200, 60), (72, 12), (90, 0)
+KERB, LETTERS = 10, 34
+"""The width of the stones around the board, and of the ranks and files written on the sand beside them."""
+SLOT_KINDS = (*KINDS, "mountain", "keep")
+"""What can be in a reserve, in order."""
+SLOT_ROWS, SLOT_COLUMNS = 3, 4
+TROPHY_SIZE = 52
+"""The height of what a side has captured."""
+SAME_KIND = 0.34
+"""The distance of a captured piece to one before it of its kind, in that of pieces of different kinds."""
+TROPHY_STEP = 0.94
+"""The most of this distance, in sizes of a captured piece."""
 BUILDING_SIZE, PIECE_SIZE = 1.0, 0.96
 """Sizes in tiles."""
+CLOSE_ZOOM = 2.2
+"""How much larger a close-up shows the arena."""
 
 
 @dataclass(frozen=True)
 class TableGeometry:
-    """Where the parts of the table are."""
+    """Where the parts of the table are, as a camera shows them."""
 
     room: Rectangle
-    """The area that the table may fill."""
+    """The area for what every television shows, above the hints."""
+    screen: Rectangle
+    """What the arena fills."""
     size: int
     """The number of tiles on each side of the board."""
     turned: bool = False
     """True if Onyx sits below."""
     text_size: float = 1.0
     """The player's, 1 to 2; columns grow with it."""
-    setup: bool = False
-    """True during setup: there are no graveyards, and the trays use their space."""
+    has_page: bool = False
+    """True if a page is always shown, such as a lesson's: it has the room of ticker and dock."""
+    reserves: tuple[tuple[str, ...], ...] = ((), ())
+    """By seat, the kinds that its reserve has places for, in order."""
+    camera: Camera | None = None
+    """What shows the arena; None: all of it is in sight."""
+
+    def _scaled(self, length: tuple[int, int]) -> int:
+        return scaled(length, self.text_size)
+
+    @cached_property
+    def _side(self) -> int:
+        """The side of the board with all of it in sight: as large as fits, and a multiple of its tiles."""
+        columns = self._scaled(ARMY_WIDTH) + self._scaled(PANEL_WIDTH) + 2 * BOARD_GAP
+        across = self.room[2] - columns - LETTERS - 2 * KERB
+        down = self.room[3] - LETTERS - KERB
+        return min(across, down) // self.size * self.size
+
+    @cached_property
+    def _columns(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Those of the armies and of the panels."""
+        room = pygame.Rect(self.room)
+        beside = room.width - self._side - LETTERS - 2 * KERB - 2 * BOARD_GAP
+        army = max(self._scaled(ARMY_WIDTH), min(MOST_ARMY, round(beside * ARMY_SHARE)))
+        panel = max(self._scaled(PANEL_WIDTH), min(MOST_PANEL, beside - army))
+        left = pygame.Rect(room.left, room.top, army, room.height)
+        return left, pygame.Rect(room.right - panel, room.top, panel, room.height)
+
+    @cached_property
+    def whole_field(self) -> pygame.Rect:
+        """The tiles of the board with all of the arena in sight: in the middle of what the columns leave."""
+        left, right = (each.inflate(2 * BOARD_GAP, 0) for each in self._columns)
+        field = pygame.Rect(0, 0, self._side, self._side)
+        field.centerx = (left.right + LETTERS + right.left) // 2
+        field.top = self.room[1] + max(0, self.room[3] - self._side - LETTERS - KERB) // 2
+        return field
 
     @property
-    def frame(self) -> pygame.Rect:
-        """The board with its frame, as large as fits between the columns."""
-        room = pygame.Rect(self.room)
-        column = self._length(MIN_COLUMN_WIDTH, 112) + BOARD_MARGIN
-        side = min(room.height, room.width - 2 * column)
-        frame = pygame.Rect(0, 0, side, side)
-        frame.center = room.center
-        return frame
+    def free(self) -> Rectangle:
+        """The part of the screen that is left of the column of panels, where close-ups are shown."""
+        left, top, _, height = self.screen
+        return left, top, self._columns[1].left - BOARD_GAP - left, height
+
+    @property
+    def whole(self) -> Camera:
+        """A camera that has all of the arena in sight."""
+        return Camera.of_whole(self.screen, self.screen, self.free, CLOSE_ZOOM, self.free)
+
+    @property
+    def factor(self) -> float:
+        """How much larger the camera shows everything."""
+        return 1.0 if self.camera is None else self.camera.zoom
+
+    def shown(self, point: Coordinates) -> Coordinates:
+        """Where the camera shows a point that lies here with all of the arena in sight."""
+        return point if self.camera is None else self.camera.to_screen(self.whole.to_board(point))
+
+    def shown_rect(self, rect: pygame.Rect) -> pygame.Rect:
+        """Where the camera shows a rectangle that lies here with all of the arena in sight."""
+        if self.camera is None:
+            return rect
+        (left, top), (right, bottom) = self.shown(rect.topleft), self.shown(rect.bottomright)
+        return pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
 
     @property
     def field(self) -> pygame.Rect:
-        """The tiles of the board, without its frame."""
-        return self.frame.inflate(-2 * FRAME_WIDTH, -2 * FRAME_WIDTH)
+        """The tiles of the board."""
+        return self.shown_rect(self.whole_field)
 
     @property
     def tile_size(self) -> float:
         """The side of a tile."""
-        return self.field.width / self.size
+        return self.whole_field.width / self.size * self.factor
 
     @property
     def grid(self) -> Grid:
@@ -90,98 +147,82 @@ class TableGeometry:
 
     def point(self, file: float, rank: float) -> Coordinates:
         """The centre of the tile with these coordinates, which may lie outside the board."""
-        right, down = (self.size + 1 - file, rank) if self.turned else (file, self.size + 1 - rank)
-        left, top = self.field.topleft
-        return left + (right - 0.5) * self.tile_size, top + (down - 0.5) * self.tile_size
+        return self.shown(self.whole_point(file, rank))
 
-    def column(self, side: str) -> pygame.Rect:
-        """The column of a side: Alabaster's is on the left, Onyx's on the right."""
-        room = pygame.Rect(self.room)
-        width = self.frame.left - BOARD_MARGIN - room.left
-        left = room.left if side == SIDES[0] else room.right - width
-        return pygame.Rect(left, room.top, width, room.height)
+    def whole_point(self, file: float, rank: float) -> Coordinates:
+        """The same with all of the arena in sight."""
+        right, down = (self.size + 1 - file, rank) if self.turned else (file, self.size + 1 - rank)
+        left, top = self.whole_field.topleft
+        step = self.whole_field.width / self.size
+        return left + (right - 0.5) * step, top + (down - 0.5) * step
+
+    @cached_property
+    def _blocks(self) -> dict[str, pygame.Rect]:
+        """By side, its part of the left column: that of the upper side of the board is the upper one."""
+        rest = split_top(self._columns[0], self._scaled(STATUS_HEIGHT), GAP)[1]
+        upper, lower = grid(rest, 1, 2, GAP)
+        return dict(zip(SIDES, (upper, lower) if self.turned else (lower, upper), strict=True))
 
     def areas(self) -> Areas:
-        """The areas of the scene: the tops of the columns, and for lists each seat's half of the board."""
-        columns = [self.column(side) for side in SIDES]
-        plate, prompt = self._plate_and_prompt_heights
-        keys = self._length(KEYS_HEIGHT, 6)
-        news = _strips(columns, plate + prompt + 2 * SPACING, NEWS_HEIGHT) if self._has_news else ()
-        ticker, status = news or (None, None)
+        """What the scene fills: the status and a plate for each side on the left, a stack of panels right."""
+        army, panels = self._columns
+        heights = [self._scaled(each) for each in (PROMPT_HEIGHT, TICKER_HEIGHT)]
+        prompt, ticker = column(panels, heights, GAP)
+        below = prompt if self.has_page else ticker
+        rest = split_top(panels, below.bottom - panels.top, GAP)[1]
+        explanation = split_top(panels, prompt.bottom - panels.top, GAP)[1]
+        button = split_bottom(prompt, self._scaled(BUTTON_HEIGHT), 0)[1]
         return Areas(
-            plates=_strips(columns, 0, plate),
-            prompts=_strips(columns, plate + SPACING, prompt),
-            buttons=_strips(columns, plate + SPACING + prompt - keys, keys),
+            plates=tuple(split_top(self._blocks[side], self._scaled(PLATE_HEIGHT))[0] for side in SIDES),
+            prompts=(prompt, prompt),
+            buttons=(button, button),
             seat_areas=self._halves(),
-            ticker=ticker,
-            status=status,
-            explanations=tuple(columns),
+            status=split_top(army, self._scaled(STATUS_HEIGHT))[0],
+            ticker=None if self.has_page else ticker,
+            dock=None if self.has_page else rest,
+            page=rest if self.has_page else None,
+            fits_dock=True,
+            fits_list=True,
+            is_stack=True,
+            explanations=(explanation,),
         )
 
-    @property
-    def _plate_and_prompt_heights(self) -> tuple[int, int]:
-        return self._length(PLATE_HEIGHT, 6), PROMPT_HEIGHT
-
-    @property
-    def _has_news(self) -> bool:
-        """True if there is room for ticker and status below the prompts."""
-        return not self.setup and self.room[3] >= MIN_HEIGHT_WITH_NEWS
-
-    def _length(self, base: int, growth: int) -> int:
-        """`base` at text size 1, `base + growth` at text size 2."""
-        return round(base + growth * (self.text_size - 1))
-
     def _halves(self) -> tuple[pygame.Rect, ...]:
-        """By seat, its half of the board with the frame and the space beyond it."""
-        room, middle = pygame.Rect(self.room), self.field.centery
-        upper = pygame.Rect(self.frame.left, room.top, self.frame.width, middle - room.top)
-        lower = pygame.Rect(self.frame.left, middle, self.frame.width, room.bottom - middle)
+        """By seat, its half of the board."""
+        upper, lower = grid(self.whole_field, 1, 2, 0)
         return (upper, lower) if self.turned else (lower, upper)
 
-    def tray(self, side: str) -> pygame.Rect:
-        """The tray for the reserve of a side."""
-        column, top = self.column(side), self._tray_top
-        bottom = column.bottom if self.setup else self.graveyard(side).top - HEADING_HEIGHT
-        return pygame.Rect(column.left, top, column.width, bottom - top)
-
-    @property
-    def _tray_top(self) -> int:
-        news = NEWS_HEIGHT + SPACING if self._has_news else 0
-        return self.room[1] + sum(self._plate_and_prompt_heights) + news + 3 * SPACING + HEADING_HEIGHT
-
-    @property
-    def slot_kinds(self) -> tuple[str, ...]:
-        """The kinds of the slots of a tray, in order."""
-        return SETUP_KINDS if self.setup else KINDS
-
-    def graveyard(self, side: str) -> pygame.Rect:
-        """The graveyard of a side; if there is little space, the tray has the larger part of it."""
-        column, maximum = self.column(side), self._length(GRAVEYARD_HEIGHT, -48)
-        height = min(maximum, (column.bottom - self._tray_top - HEADING_HEIGHT) * 9 // 20)
-        return pygame.Rect(column.left, column.bottom - height, column.width, height)
+    def _parts(self, side: str) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where lies what a side has captured, and below it its reserve."""
+        below = split_top(self._blocks[side], self._scaled(PLATE_HEIGHT), GAP)[1]
+        return split_top(below, TROPHY_SIZE, GAP)
 
     def slot(self, side: str, kind: str) -> pygame.Rect:
-        """The slot of a tray for a kind."""
-        tray = self.tray(side).inflate(-2 * PADDING, -2 * PADDING)
-        _, rows, columns = _largest_squares(tray, len(self.slot_kinds), RESERVE_OVERLAP)
-        row, column = divmod(self.slot_kinds.index(kind), columns)
-        left, right = (tray.width * edge // columns for edge in (column, column + 1))
-        height = tray.height // rows
-        return pygame.Rect(tray.left + left, tray.top + row * height, right - left, height)
+        """The place of the pieces of a kind in the reserve of a side."""
+        slots = grid(self._parts(side)[1], SLOT_COLUMNS, SLOT_ROWS, 0)
+        return self.shown_rect(slots[self.reserves[SIDES.index(side)].index(kind)])
 
-    def captured_piece(self, side: str, index: int, count: int) -> tuple[Coordinates, float]:
-        """Centre and size of the captured piece with an index, of `count` captured pieces."""
-        area = self.graveyard(side).inflate(-2 * PADDING, -2 * PADDING)
-        capacity = FEW_CAPTURED if count <= FEW_CAPTURED else WHOLE_ARMY
-        size, rows, columns = _largest_squares(area, capacity, CAPTURED_OVERLAP)
-        row, column = divmod(index, columns)
-        step = (area.width - size) / (columns - 1)
-        centre = area.left + size / 2 + column * step, area.top + (row + 0.5) * area.height / rows
-        return centre, 0.94 * min(size, self.tile_size)
+    def graveyard(self, side: str, kinds: Sequence[str]) -> pygame.Rect:
+        """Where the captured pieces of a side lie, given their kinds in order."""
+        first, last = self._trophy(side, kinds, 0), self._trophy(side, kinds, len(kinds) - 1)
+        return self.shown_rect(first.union(last))
+
+    def captured_piece(self, side: str, kinds: Sequence[str], index: int) -> tuple[Coordinates, float]:
+        """Centre and size of one of the captured pieces of a side, given the kinds of all in order."""
+        rect = self.shown_rect(self._trophy(side, kinds, index))
+        return rect.center, float(rect.height)
+
+    def _trophy(self, side: str, kinds: Sequence[str], index: int) -> pygame.Rect:
+        """Where one of them lies: below the plate of the other side, close to those of its kind."""
+        row, _ = self._parts(SIDES[1 - SIDES.index(side)])
+        steps = [SAME_KIND if one == other else 1.0 for one, other in pairwise(kinds)]
+        step = min(TROPHY_STEP * row.height, (row.width - row.height) / max(1.0, sum(steps)))
+        left = row.left + round(step * sum(steps[:index]))
+        return pygame.Rect(left, row.top, row.height, row.height)
 
     @property
     def targets(self) -> dict[SpotId, Target]:
-        """The targets of all tiles, slots and graveyards, by spot."""
+        """The targets of all tiles and slots, by spot."""
         return targets_of(self)
 
 
@@ -192,29 +233,17 @@ def targets_of(geometry: TableGeometry) -> dict[SpotId, Target]:
 
 
 def _targets(geometry: TableGeometry) -> Iterator[Target]:
-    half = geometry.tile_size / 2
+    half, window = geometry.tile_size / 2, geometry.screen
     for tile in geometry.grid.tiles:
         x, y = geometry.centre(tile)
         left, right, top, bottom = x - half, x + half, y - half, y + half
-        yield Target(TileSpot(tile), ((left, top), (right, top), (right, bottom), (left, bottom)))
-    for side in SIDES:
-        for kind in geometry.slot_kinds:
-            yield Target.from_rect(TraySlot(side, kind), geometry.slot(side, kind))
-        if not geometry.setup:
-            yield Target.from_rect(Graveyard(side), geometry.graveyard(side))
+        corners = ((left, top), (right, top), (right, bottom), (left, bottom))
+        yield Target(TileSpot(tile), corners, window)
+    for side, kinds in zip(SIDES, geometry.reserves, strict=True):
+        for kind in kinds:
+            yield Target.from_rect(TraySlot(side, kind), geometry.slot(side, kind), window)
 
 
-def _largest_squares(area: pygame.Rect, count: int, overlap: float) -> tuple[float, int, int]:
-    """The size of the largest `count` squares that fit into an area, and how many rows and columns they form.
-
-    A square may be `overlap` times wider than its distance to the next one.
-    """
-    shapes = ((rows, -(-count // rows)) for rows in range(1, count))
-    return max(
-        (min(area.height / rows, overlap * area.width / columns), rows, columns) for rows, columns in shapes
-    )
-
-
-def _strips(columns: list[pygame.Rect], top: int, height: int) -> tuple[pygame.Rect, ...]:
-    """A strip in each column, `top` below its upper edge."""
-    return tuple(pygame.Rect(column.left, column.top + top, column.width, height) for column in columns)
+def graveyard_target(geometry: TableGeometry, side: str, kinds: Sequence[str]) -> Target:
+    """The target of the captured pieces of a side."""
+    return Target.from_rect(Graveyard(side), geometry.graveyard(side, kinds), geometry.screen)

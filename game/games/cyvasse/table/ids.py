@@ -13,7 +13,7 @@ class TileSpot(SpotId):
 
 
 class TraySlot(SpotId):
-    """The slot of a side's tray for one kind."""
+    """The place of one kind in a side's reserve."""
 
     side: str
     kind: str
@@ -63,6 +63,14 @@ class CountId(ThingId):
 
     slot: TraySlot
     count: int
+
+
+class MedallionId(ThingId):
+    """What a captured piece of a side lies on."""
+
+    side: str
+    number: int
+    """In the order of the captured pieces, from 0."""
 
 
 class ScreenId(ThingId):

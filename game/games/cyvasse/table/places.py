@@ -1,7 +1,7 @@
 """Where each thing lies on the Cyvasse table, as far as a view shows it."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import IntEnum
 
 from game.contract import Seat
@@ -10,7 +10,7 @@ from game.games.cyvasse.rules.position import Battle, Board
 from game.games.cyvasse.rules.terrain import Tile
 from game.games.cyvasse.rules.turn import home_tiles, keep_of
 from game.games.cyvasse.table import ids
-from game.games.cyvasse.table.geometry import BUILDING_SIZE, PIECE_SIZE, SETUP_KINDS, TableGeometry
+from game.games.cyvasse.table.geometry import BUILDING_SIZE, PIECE_SIZE, SLOT_KINDS, TableGeometry
 from game.table.entities.components import Place
 from game.table.ids import ThingId
 
@@ -28,13 +28,19 @@ class TableLayer(IntEnum):
     """Pieces that fall, stones, dust."""
     SCREEN = 60
     COIN = 70
+    TROPHY = 71
+    """A captured piece; the next one lies two layers higher, on its medallion."""
 
 
 SCREEN_ASPECT_RATIO = 4.0
 """Width of the screen divided by its height."""
 
-_PILE_STEP = 9
-"""The horizontal distance between two pieces in a slot, in layout units."""
+PILE_STEP = 6
+"""The horizontal distance between two pieces in a slot, in layout units with all of the arena in sight."""
+COUNT_SIZE = 40
+"""The size of the number of pieces in a slot; so too."""
+ON_MEDALLION = 0.82
+"""The size of a captured piece, in that of its medallion."""
 
 
 def places(view: Battle, geometry: TableGeometry, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
@@ -44,8 +50,8 @@ def places(view: Battle, geometry: TableGeometry, before: Mapping[ThingId, Place
     found: dict[ThingId, Place] = {}
     for spot, things in _things_by_spot(spots).items():
         for index, thing in enumerate(things):
-            found[thing] = _place(geometry, thing, spot, index, len(things))
-    found |= _count_places(geometry, spots)
+            found[thing] = _place(geometry, thing, spot, index, things)
+    found |= _count_places(geometry, spots) | _medallion_places(geometry, spots)
     if view.phase == "setup" and view.config.has_screen:
         found[ids.ScreenId()] = screen_place(view, geometry)
     return found
@@ -53,29 +59,43 @@ def places(view: Battle, geometry: TableGeometry, before: Mapping[ThingId, Place
 
 def on_tile(geometry: TableGeometry, thing: ids.BoardThing, tile: Tile) -> Place:
     """The place of a thing on a tile."""
-    x, y = geometry.centre(tile)
-    size, spot = geometry.tile_size, ids.TileSpot(tile)
+    (x, y), size, spot = geometry.centre(tile), geometry.tile_size, ids.TileSpot(tile)
     match thing:
         case ids.HomeId():
-            return Place(x, y, size, TableLayer.HOME_SIGN, spot=spot)
+            layer = TableLayer.HOME_SIGN
         case ids.BuildingId() | ids.PieceId(kind="mountain"):
-            return Place(x, y, size * BUILDING_SIZE, TableLayer.BUILDING, spot=spot)
-    return Place(x, y - size * 0.03, size * PIECE_SIZE, TableLayer.PIECE, spot=spot)
+            layer, size = TableLayer.BUILDING, size * BUILDING_SIZE
+        case _:
+            layer, y, size = TableLayer.PIECE, y - size * 0.03, size * PIECE_SIZE
+    return Place(x, y, size, layer, spot=spot, window=geometry.screen)
 
 
 def in_tray(geometry: TableGeometry, spot: ids.TraySlot, index: int = 0) -> Place:
     """The place of a piece in a slot; `index` counts from the left."""
-    slot = geometry.slot(spot.side, spot.kind)
+    slot, step = geometry.slot(spot.side, spot.kind), PILE_STEP * geometry.factor
     capacity = MOUNTAINS if spot.kind == "mountain" else ARMY.get(spot.kind, 1)
-    offset = _PILE_STEP * (index - (capacity - 1) / 2)
-    size = 0.94 * min(slot.width - _PILE_STEP, slot.height)
-    return Place(slot.centerx + offset, slot.centery, size, TableLayer.PIECE, spot=spot)
+    offset = step * (index - (capacity - 1) / 2)
+    size = 0.99 * min(slot.width - 1.6 * step, slot.height)
+    x = slot.centerx + offset
+    return Place(x, slot.centery, size, TableLayer.PIECE, spot=spot, window=geometry.screen)
 
 
-def in_graveyard(geometry: TableGeometry, side: str, index: int, count: int) -> Place:
-    """The place of a captured piece; `index` is less than `count`, the number of captured pieces."""
-    (x, y), size = geometry.captured_piece(side, index, count)
-    return Place(x, y, size, TableLayer.PIECE, spot=ids.Graveyard(side))
+def in_graveyard(geometry: TableGeometry, side: str, kinds: Sequence[str], index: int) -> Place:
+    """The place of one of the captured pieces of a side, given the kinds of all in order."""
+    medallion = _medallion(geometry, side, kinds, index)
+    size, layer = medallion.size * ON_MEDALLION, medallion.layer + 1
+    return medallion._replace(size=size, layer=layer, spot=ids.Graveyard(side))
+
+
+def _medallion(geometry: TableGeometry, side: str, kinds: Sequence[str], index: int) -> Place:
+    (x, y), size = geometry.captured_piece(side, kinds, index)
+    return Place(x, y, size, TableLayer.TROPHY + 2 * index, window=geometry.screen)
+
+
+def captured_kinds(things: Iterable[ThingId]) -> list[str]:
+    """The kinds of the pieces among some things, in order."""
+    kinds = (thing.kind for thing in things if isinstance(thing, ids.PieceId))
+    return sorted(kinds, key=SLOT_KINDS.index)
 
 
 def screen_place(view: Battle, geometry: TableGeometry) -> Place:
@@ -83,9 +103,9 @@ def screen_place(view: Battle, geometry: TableGeometry) -> Place:
     field = geometry.field
     hidden = [progress.is_hidden for progress in view.setups]
     direction_up = (hidden[1] - hidden[0]) * (-1 if geometry.turned else 1)
-    size = field.width + 24
-    y = field.centery - direction_up * (size / SCREEN_ASPECT_RATIO / 2 - 8)
-    return Place(field.centerx, y, size, TableLayer.SCREEN)
+    size = field.width * 1.03
+    y = field.centery - direction_up * (size / SCREEN_ASPECT_RATIO / 2 - 8 * geometry.factor)
+    return Place(field.centerx, y, size, TableLayer.SCREEN, window=geometry.screen)
 
 
 def spots_of_things(view: Battle, before: Mapping[ThingId, ids.Spot]) -> dict[ids.BoardThing, ids.Spot]:
@@ -160,27 +180,48 @@ def _things_by_spot(spots: Mapping[ids.BoardThing, ids.Spot]) -> dict[ids.Spot, 
     return {spot: sorted(things, key=_sort_key) for spot, things in groups.items()}
 
 
-def _place(geometry: TableGeometry, thing: ids.BoardThing, spot: ids.Spot, index: int, count: int) -> Place:
+def _place(
+    geometry: TableGeometry,
+    thing: ids.BoardThing,
+    spot: ids.Spot,
+    index: int,
+    things: Sequence[ids.BoardThing],
+) -> Place:
     match spot:
         case ids.TileSpot(tile=tile):
             return on_tile(geometry, thing, tile)
         case ids.TraySlot():
             return in_tray(geometry, spot, index)
         case ids.Graveyard(side=side):
-            return in_graveyard(geometry, side, index, count)
+            return in_graveyard(geometry, side, captured_kinds(things), index)
 
 
 def _count_places(geometry: TableGeometry, spots: Mapping[ids.BoardThing, ids.Spot]) -> dict[ThingId, Place]:
     """The places of the counts beside slots with more than one piece."""
     found: dict[ThingId, Place] = {}
+    size = COUNT_SIZE * geometry.factor
     for spot, count in Counter(spots.values()).items():
         if isinstance(spot, ids.TraySlot) and count > 1:
-            slot = geometry.slot(spot.side, spot.kind)
-            found[ids.CountId(spot, count)] = Place(slot.right - 20, slot.bottom - 20, 40, TableLayer.COUNT)
+            x, y = geometry.slot(spot.side, spot.kind).bottomright
+            place = Place(x - size / 2, y - size / 2, size, TableLayer.COUNT, window=geometry.screen)
+            found[ids.CountId(spot, count)] = place
+    return found
+
+
+def _medallion_places(
+    geometry: TableGeometry, spots: Mapping[ids.BoardThing, ids.Spot]
+) -> dict[ThingId, Place]:
+    """The places of the medallions below captured pieces."""
+    found: dict[ThingId, Place] = {}
+    for spot, things in _things_by_spot(spots).items():
+        if isinstance(spot, ids.Graveyard):
+            kinds = captured_kinds(things)
+            for index in range(len(kinds)):
+                found[ids.MedallionId(spot.side, index)] = _medallion(geometry, spot.side, kinds, index)
     return found
 
 
 def _sort_key(thing: ids.BoardThing) -> tuple[int, int]:
     if not isinstance(thing, ids.PieceId):
         return -1, 0
-    return SETUP_KINDS.index(thing.kind), thing.number
+    return SLOT_KINDS.index(thing.kind), thing.number

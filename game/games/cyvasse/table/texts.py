@@ -15,6 +15,9 @@ from game.table.ids import SpotId
 from game.table.input.selection import Selection
 from game.table.presentation.texts import Explanation, Texts
 
+FEW_QUIET_TURNS = 20
+"""If at most so many are left before the match stalls, the players are told. Spec: cyvasse 5.9"""
+
 
 class CyvasseTexts(Texts):
     """The texts of one match; no option has a preview or a warning."""
@@ -38,11 +41,12 @@ class CyvasseTexts(Texts):
         return self.words("table.cyvasse.side_and_strength", side=side, strength=view.strength[seat])
 
     def status(self, view: Battle) -> str:
-        """The turn and the quiet turns, or that the setup is not finished."""
+        """The turn, and the quiet turns that are left if they are few; or that the setup is not finished."""
         if view.phase == "setup":
             return self.words("table.cyvasse.laying_out")
-        position, limit = view.position, view.config.quiet_limit
-        return self.words("table.cyvasse.turn", turn=position.turn, quiet=position.quiet, limit=limit)
+        turn, left = view.position.turn, view.config.quiet_limit - view.position.quiet
+        key = "stalls" if left <= FEW_QUIET_TURNS else "turn"
+        return self.words(f"table.cyvasse.{key}", turn=turn, left=left)
 
     def outcome_reasons(self, view: Battle) -> list[str]:
         """Why a finished match ended as it did, a sentence each. Spec: cyvasse 6.1, 6.2."""
@@ -69,10 +73,12 @@ class CyvasseTexts(Texts):
         raise TypeError(spot)
 
     def why_no_option(self, view: Battle, selection: Selection, spot: SpotId) -> str:
-        """That a piece must be chosen first, or that there is nothing to choose here."""
+        """That a piece must be chosen first, that none has room, or that there is nothing to choose here."""
         del view
-        piece_first = selection.decision.ask == "cyvasse.home" and isinstance(spot, TileSpot)
-        return self.words(f"table.cyvasse.why.{'piece_first' if piece_first else 'nothing_here'}")
+        if selection.decision.ask != "cyvasse.home" or not isinstance(spot, TileSpot):
+            return self.words("table.cyvasse.why.nothing_here")
+        has_room = any(option[0] == "place" for option in selection.decision.options)
+        return self.words("table.cyvasse.why.piece_first" if has_room else "cyvasse.why.no_open_home")
 
 
 def why_lost(wording: CyvasseWording, seat: Seat) -> str:
@@ -151,10 +157,8 @@ def explain_tray_slot(wording: CyvasseWording, seat: Seat, kind: str) -> Explana
 
 def explain_graveyard(wording: CyvasseWording, seat: Seat) -> Explanation:
     """The explanation of a side's captured pieces."""
-    title, side_line = wording.say("fallen"), of_side(wording, seat)
+    title, side_line = wording.say("captured_by", side=wording.side(1 - seat)), of_side(wording, seat)
     lost = wording.view.position.lost(seat)
-    if not lost:
-        return Explanation(title, (side_line, wording.say("none_fallen")))
     points = sum(PIECES[kind].points * count for kind, count in lost.items())
     lines = (
         wording.say("lost", pieces=wording.counts(lost)),

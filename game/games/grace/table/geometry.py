@@ -140,11 +140,6 @@ def _away(rect: pygame.Rect, point: Point) -> float:
     return dist(rect.center, point)
 
 
-def tuple_of(rect: pygame.Rect) -> Rectangle:
-    """A rectangle that can be hashed."""
-    return rect.left, rect.top, rect.width, rect.height
-
-
 def card_size(height: float) -> tuple[int, int]:
     """The width and height of a card."""
     return round(height * CARD_WIDTH), round(height)

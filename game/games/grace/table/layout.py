@@ -16,7 +16,6 @@ from game.games.grace.table.geometry import (
     HOLDINGS,
     OFFICE,
     TableGeometry,
-    tuple_of,
 )
 from game.games.grace.table.places import Arrangement, claim_of
 from game.games.grace.table.verbs import VERBS
@@ -27,7 +26,7 @@ from game.table.input.targets import Target
 from game.table.presentation.camera import Camera
 from game.table.presentation.layout import Areas, Layout, TableSetting
 from game.table.presentation.marks import mark_frame
-from game.ui.layout import Rectangle, split_bottom
+from game.ui.layout import Rectangle, split_bottom, tuple_of
 
 MARK_LAYER, CURSOR_LAYER = 44, 60
 """Layers of frames, and of that of the cursor."""

@@ -22,12 +22,11 @@ from game.games.grace.table.geometry import (
     EventTile,
     TableGeometry,
     card_size,
-    tuple_of,
 )
 from game.table.entities.components import Place
 from game.table.ids import SpotId, ThingId
 from game.table.presentation.layout import CARD_WIDTH
-from game.ui.layout import Rectangle, inset
+from game.ui.layout import Rectangle, inset, tuple_of
 
 CLOTH_LAYER, CARD_LAYER, SEAL_LAYER, LABEL_LAYER = 4, 10, 30, 32
 """Layers of what cards lie on, of cards, of what lies on them, and of numbers and banners. Of overlapping

@@ -1,5 +1,7 @@
 """The geometry and the pictures of the Cyvasse table."""
 
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -7,28 +9,41 @@ import pytest
 
 from game.games.cyvasse.rules.data import KINDS, SIDES
 from game.games.cyvasse.table import presentation
-from game.games.cyvasse.table.art import layers, terrain_picture
-from game.games.cyvasse.table.geometry import HEADING_HEIGHT, TableGeometry
+from game.games.cyvasse.table.geometry import KERB, LETTERS, SLOT_KINDS, TableGeometry
+from game.games.cyvasse.table.ground import SAND, ArenaPainter, layers, terrain_picture
 from game.games.cyvasse.table.ids import (
     BuildingId,
     CoinId,
     CountId,
     EffectId,
     HomeId,
+    MedallionId,
     PieceId,
     ScreenId,
     TileSpot,
     TraySlot,
 )
-from game.games.cyvasse.table.places import in_tray
+from game.games.cyvasse.table.places import in_tray, on_tile
 from game.maps.painting import PaintedTile, Painting
 from game.maps.tiled_files.tiled_map import Flips, ImageRegion
 from game.table.ids import Mark, ThingId
 from game.table.presentation.layout import TableSetting
 from game.text import Words
 from game.ui.drawing import art
+from game.ui.drawing.theme import HIGH_CONTRAST, NORMAL, Palette
 
-ROOMS = [(96, 54, 1728, 900), (86, 54, 1556, 900), (0, 0, 1920, 1080)]
+TELEVISION, HANDHELD = (1920, 1080), (1728, 1080)
+"""The sizes of a screen, in layout units."""
+
+
+def table_geometry(
+    screen: tuple[int, int] = TELEVISION, size: int = 10, *, turned: bool = False, text_size: float = 1.0
+) -> TableGeometry:
+    """The geometry of a table that has all kinds in both reserves."""
+    width, height = screen
+    room = width // 20, height // 20, width * 9 // 10, 900 - round(60 * (text_size - 1))
+    kinds = (SLOT_KINDS, SLOT_KINDS)
+    return TableGeometry(room, (0, 0, *screen), size, turned, text_size, reserves=kinds)
 
 
 def colour_at(surface: pygame.Surface, x: float, y: float) -> tuple[int, ...]:
@@ -42,68 +57,67 @@ def painted_tile(path: Path, *, x: float, y: float) -> PaintedTile:
     )
 
 
-@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("screen_size", [TELEVISION, HANDHELD])
 @pytest.mark.parametrize("size", [8, 10, 12, 14])
 @pytest.mark.parametrize("turned", [False, True])
-@pytest.mark.parametrize("setup", [False, True])
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
 def test_the_parts_of_the_table_do_not_overlap_and_lie_in_the_room(
-    room: tuple[int, int, int, int],
+    screen_size: tuple[int, int],
     size: int,
     turned: bool,  # noqa: FBT001, parametrized
-    setup: bool,  # noqa: FBT001, parametrized
+    text_size: float,
 ) -> None:
-    geometry = TableGeometry(room, size, turned, setup=setup)
-    parts = [geometry.frame, *(geometry.tray(side) for side in SIDES)]
-    parts += [] if setup else [geometry.graveyard(side) for side in SIDES]
+    geometry = table_geometry(screen_size, size, turned=turned, text_size=text_size)
     areas = geometry.areas()
-    parts += [*areas.plates, *areas.prompts]
+    assert areas.status is not None
+    assert areas.ticker is not None
+    assert areas.dock is not None
     assert all(prompt.contains(key) for prompt, key in zip(areas.prompts, areas.buttons, strict=True))
-    assert all(pygame.Rect(room).contains(part) for part in parts)
-    assert not [
-        (one, other) for one in parts for other in parts if one is not other and one.colliderect(other)
-    ]
-    rects = [target.rect for target in geometry.targets.values()]
-    assert len(rects) == size * size + 2 * (len(KINDS) + (2 if setup else 1))
-    shrunk = [rect.inflate(-3, -3) for rect in rects]
-    assert not [rect for rect in shrunk if len(rect.collidelistall(shrunk)) > 1]
+    ranks = pygame.Rect(geometry.whole_field).inflate(2 * KERB, 0)
+    ranks.width, ranks.left = ranks.width + LETTERS, ranks.left - LETTERS
+    parts = [ranks, *areas.plates, areas.prompts[0], areas.status, areas.ticker, areas.dock]
+    parts += [geometry.slot(side, kind) for side in SIDES for kind in SLOT_KINDS]
+    parts += [geometry.graveyard(side, [*KINDS[1:], *["rabble"] * 10]) for side in SIDES]
+    assert all(pygame.Rect(geometry.room).contains(part) for part in parts)
+    shrunk = [part.inflate(-3, -3) for part in parts]
+    assert not [part for part in shrunk if len(part.collidelistall(shrunk)) > 1]
 
 
-@pytest.mark.parametrize("count", [1, 8, 9, 20])
-def test_captured_pieces_lie_in_their_graveyard_and_are_larger_if_they_are_few(count: int) -> None:
-    geometry = TableGeometry((0, 0, 1728, 900), 10)
-    lying = [geometry.captured_piece("onyx", index, count) for index in range(count)]
-    for (x, y), size in lying:
-        box = pygame.Rect(0, 0, size, size)
-        box.center = (round(x), round(y))
-        assert geometry.graveyard("onyx").contains(box)
-        assert size == lying[0][1]
-    assert len({place for place, _ in lying}) == count
-    assert (lying[0][1] > 1.2 * geometry.captured_piece("onyx", 0, 20)[1]) == (count <= 8)
+def test_pieces_on_the_board_and_in_reserve_are_large_enough_for_a_television() -> None:
+    for screen_size in (TELEVISION, HANDHELD):
+        geometry = table_geometry(screen_size)
+        assert on_tile(geometry, PieceId("onyx", "king"), "a1").size >= 76
+        assert in_tray(geometry, TraySlot("onyx", "rabble")).size >= 64
 
 
-@pytest.mark.parametrize("text_size", [1.0, 2.0])
-def test_during_setup_the_tray_also_uses_the_space_of_the_graveyard(text_size: float) -> None:
-    room = (173, 108, 1382, 690)
-    setup, play = (TableGeometry(room, 10, text_size=text_size, setup=setup) for setup in (True, False))
-    for side in SIDES:
-        assert setup.tray(side).bottom == play.graveyard(side).bottom
-        assert min(setup.slot(side, "keep").size) >= 70
-        assert min(play.slot(side, "rabble").size) >= 50
-        assert setup.areas().prompts == play.areas().prompts
+def test_a_lesson_has_a_page_in_place_of_ticker_and_dock() -> None:
+    areas = replace(table_geometry(), has_page=True).areas()
+    assert areas.page is not None
+    assert (areas.ticker, areas.dock) == (None, None)
+    assert areas.page.top > areas.prompts[0].bottom
 
 
-def test_a_pile_stays_in_its_tray_and_the_focus_ring_of_a_button_does_not_cover_the_heading() -> None:
-    geometry = TableGeometry((0, 0, 1728, 900), 10)
-    for side, key in zip(SIDES, geometry.areas().buttons, strict=True):
-        edge, tray = geometry.tray(side).inflate(12, 0), geometry.tray(side)
-        for index in range(3):
-            place = in_tray(geometry, TraySlot(side, "crossbowman"), index)
-            assert edge.left <= place.x - place.size / 2 < place.x + place.size / 2 <= edge.right
-        assert key.bottom + 16 <= tray.top - HEADING_HEIGHT
+def test_captured_pieces_of_a_kind_lie_close_together_below_the_plate_of_who_captured_them() -> None:
+    geometry = table_geometry()
+    kinds = ["dragon", "elephant", "elephant", "rabble"]
+    lefts = [geometry.captured_piece("onyx", kinds, index)[0][0] for index in range(4)]
+    steps = [right - left for left, right in pairwise(lefts)]
+    assert steps[0] == steps[2] > 2 * steps[1] > 0
+    assert geometry.graveyard("onyx", kinds).top > geometry.areas().plates[0].bottom > 500
+    assert geometry.graveyard("alabaster", kinds).bottom < geometry.areas().plates[0].top
+
+
+def test_a_camera_that_comes_close_shows_everything_on_the_sand_larger_and_the_panels_as_they_were() -> None:
+    whole = table_geometry()
+    close = replace(whole, camera=whole.whole.close_up(whole.centre("e5")))
+    assert close.tile_size == pytest.approx(whole.tile_size * close.factor)
+    assert close.slot("onyx", "king").width == pytest.approx(whole.slot("onyx", "king").width * 2.2, abs=2)
+    assert close.areas() == whole.areas()
+    assert close.field.width > 2 * whole.field.width
 
 
 def test_a1_is_at_the_lower_left_and_on_a_turned_board_h8_is() -> None:
-    straight, turned = TableGeometry(ROOMS[0], 8), TableGeometry(ROOMS[0], 8, turned=True)
+    straight, turned = table_geometry(size=8), table_geometry(size=8, turned=True)
     field = straight.field
     assert straight.centre("a1")[0] < field.centerx
     assert straight.centre("a1")[1] > field.centery
@@ -152,6 +166,51 @@ def test_terrain_painted_with_the_authors_own_tiles_is_shown_as_painted(
     assert colour_at(painted, 3, 3) == tuple(pygame.Color("orange"))[:3]
 
 
+def painted_arena(geometry: TableGeometry, palette: Palette = NORMAL) -> pygame.Surface:
+    surface = pygame.Surface(geometry.screen[2:])
+    for _ in ArenaPainter(geometry, ("p" * geometry.size,) * geometry.size, Painting(), palette).paint(
+        surface, 1.0
+    ):
+        pass
+    return surface
+
+
+def test_the_sand_reaches_the_stands_at_the_edges_of_the_screen_and_letters_are_written_on_it(
+    screen: pygame.Surface,
+) -> None:
+    geometry = table_geometry()
+    arena = painted_arena(geometry)
+    beside = pygame.Rect(0, 0, 30, 24)
+    beside.center = geometry.whole_field.left - KERB - LETTERS // 2, round(geometry.centre("a1")[1])
+    letters = arena.subsurface(beside)
+    darkest = min(sum(letters.get_at((x, y))[:3]) for x in range(30) for y in range(24))
+    assert darkest < 200
+    assert sum(arena.get_at((960, 4))[:3]) < sum(arena.get_at((300, 900))[:3])
+
+
+def test_without_textures_the_arena_is_plain_sand(screen: pygame.Surface) -> None:
+    arena = painted_arena(table_geometry(), HIGH_CONTRAST)
+    assert {tuple(arena.get_at(point)) for point in ((0, 0), (40, 1040), (1900, 700))} == {(*SAND, 255)}
+
+
+def test_where_there_is_little_room_the_stands_have_no_towers(screen: pygame.Surface) -> None:
+    wide, narrow = table_geometry(), replace(table_geometry(), room=(32, 28, 1856, 1000))
+    corner = pygame.Rect(0, 0, 40, 16)
+    assert (
+        len({painted_arena(each).subsurface(corner).copy().get_at((20, 8))[:3] for each in (wide, narrow)})
+        == 2
+    )
+
+
+@pytest.mark.parametrize("name", ["arena_sand", "arena_stand", "arena_kerb"])
+def test_an_arena_whose_textures_cannot_be_read_is_plain(
+    name: str, screen: pygame.Surface, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    texture = art.texture
+    monkeypatch.setattr(art, "texture", lambda asked: None if asked == name else texture(asked))
+    painted_arena(table_geometry())
+
+
 def test_every_thing_and_mark_has_its_picture() -> None:
     table = presentation(TableSetting(Words("en")))
     things: list[ThingId] = [PieceId(side, kind) for side in SIDES for kind in (*KINDS, "mountain")]
@@ -159,7 +218,7 @@ def test_every_thing_and_mark_has_its_picture() -> None:
     things += [HomeId(side, "a1") for side in SIDES]
     things += [CoinId(side) for side in SIDES]
     things += [EffectId(kind, "a1") for kind in ("stone", "rubble", "dust")]
-    things += [ScreenId(), CountId(TraySlot("onyx", "rabble"), 3)]
+    things += [ScreenId(), MedallionId("onyx", 0), CountId(TraySlot("onyx", "rabble"), 3)]
     marks = "goal capture swap subject chosen cursor hint hint_capture hint_home trace_start trace_end"
     looks = [
         *map(table.art.look, things),

@@ -7,9 +7,10 @@ import pytest
 
 from game.games.grace.rules.config import SEATS, Config
 from game.games.grace.rules.data.halls import SeatPlace, hall_of
-from game.games.grace.table.geometry import LEAST_ROW, RESERVED, Floor, LaidEvent, TableGeometry, tuple_of
+from game.games.grace.table.geometry import LEAST_ROW, RESERVED, Floor, LaidEvent, TableGeometry
 from game.kit.records import replace, write
 from game.table.presentation.layout import PagePosition
+from game.ui.layout import tuple_of
 from tests.games.grace.table.playing import NARROW, WIDE
 
 SIZES = [(WIDE, 1.0), (WIDE, 2.0), (NARROW, 1.0), (NARROW, 2.0)]

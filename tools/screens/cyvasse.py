@@ -67,6 +67,15 @@ def _piece_selected(services: Services) -> Driver:
     return driver
 
 
+def _resting(services: Services) -> Driver:
+    """The table while a bot thinks."""
+    match = match_in_battle(services)
+    match.choose(0, match.state.awaiting[0].options[0])
+    driver = Driver(services, TableScene(services, match))
+    driver.draw()
+    return driver
+
+
 def _first_decision(config: dict[str, str], people: tuple[bool, ...], services: Services) -> Driver:
     """The first decision of a match."""
     return open_table(
@@ -182,6 +191,7 @@ CYVASSE_SCREENS: Mapping[str, Screen] = {
     "peek": _peek,
     "table": _battle(),
     "table_pointed": _piece_selected,
+    "table_resting": _resting,
     "pause": _battle("pause"),
     "log": _battle("log"),
     "explain": _battle("explain"),

@@ -31,6 +31,7 @@ BOARD_GAP = 16
 """Between the board with its kerb and ranks, and a column."""
 STATUS_HEIGHT, PLATE_HEIGHT = (54, 6), (84, 10)
 PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT = (200, 60), (72, 12), (90, 0)
+PAGE_HEIGHT = (540, 400)
 KERB, LETTERS = 10, 34
 """The width of the stones around the board, and of the ranks and files written on the sand beside them."""
 SLOT_KINDS = (*KINDS, "mountain", "keep")
@@ -63,7 +64,10 @@ class TableGeometry:
     text_size: float = 1.0
     """The player's, 1 to 2; columns grow with it."""
     has_page: bool = False
-    """True if a page is always shown, such as a lesson's: it has the room of ticker and dock."""
+    """True if a page is always shown, such as a lesson's: it has the room of ticker and dock.
+
+    Then nothing captured is shown: most pieces are missing because they are not needed.
+    """
     reserves: tuple[tuple[str, ...], ...] = ((), ())
     """By seat, the kinds that its reserve has places for, in order."""
     camera: Camera | None = None
@@ -170,6 +174,7 @@ class TableGeometry:
         prompt, ticker = column(panels, heights, GAP)
         below = prompt if self.has_page else ticker
         rest = split_top(panels, below.bottom - panels.top, GAP)[1]
+        page = split_top(rest, min(rest.height, self._scaled(PAGE_HEIGHT)))[0]
         explanation = split_top(panels, prompt.bottom - panels.top, GAP)[1]
         button = split_bottom(prompt, self._scaled(BUTTON_HEIGHT), 0)[1]
         return Areas(
@@ -180,7 +185,7 @@ class TableGeometry:
             status=split_top(army, self._scaled(STATUS_HEIGHT))[0],
             ticker=None if self.has_page else ticker,
             dock=None if self.has_page else rest,
-            page=rest if self.has_page else None,
+            page=page if self.has_page else None,
             fits_dock=True,
             fits_list=True,
             is_stack=True,

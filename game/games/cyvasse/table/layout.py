@@ -81,7 +81,7 @@ class CyvasseLayout(Layout):
         rows = [
             graveyard_target(geometry, side, kinds)
             for side, kinds in zip(SIDES, captured, strict=True)
-            if kinds
+            if kinds and not geometry.has_page
         ]
         used = set(spots_of_things(view, {}).values())
         on_table = geometry.targets.items()

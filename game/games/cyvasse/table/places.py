@@ -46,7 +46,11 @@ ON_MEDALLION = 0.82
 def places(view: Battle, geometry: TableGeometry, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
     """The place of each thing; pieces of the same kind keep their spots from `before` where they can."""
     spots_before = {thing: place.spot for thing, place in before.items() if isinstance(place.spot, ids.Spot)}
-    spots = spots_of_things(view, spots_before)
+    spots = {
+        thing: spot
+        for thing, spot in spots_of_things(view, spots_before).items()
+        if not (geometry.has_page and isinstance(spot, ids.Graveyard))
+    }
     found: dict[ThingId, Place] = {}
     for spot, things in _things_by_spot(spots).items():
         for index, thing in enumerate(things):

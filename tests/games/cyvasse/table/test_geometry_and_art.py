@@ -16,6 +16,7 @@ from game.games.cyvasse.table.ids import (
     CoinId,
     CountId,
     EffectId,
+    Graveyard,
     HomeId,
     MedallionId,
     PieceId,
@@ -27,10 +28,11 @@ from game.games.cyvasse.table.places import in_tray, on_tile
 from game.maps.painting import PaintedTile, Painting
 from game.maps.tiled_files.tiled_map import Flips, ImageRegion
 from game.table.ids import Mark, ThingId
-from game.table.presentation.layout import TableSetting
+from game.table.presentation.layout import PagePosition, TableSetting
 from game.text import Words
 from game.ui.drawing import art
 from game.ui.drawing.theme import HIGH_CONTRAST, NORMAL, Palette
+from tests.table.tables import position, view_of
 
 TELEVISION, HANDHELD = (1920, 1080), (1728, 1080)
 """The sizes of a screen, in layout units."""
@@ -230,3 +232,12 @@ def test_every_thing_and_mark_has_its_picture() -> None:
         for picture in sorted(map(str, pictures))
         if not art.known(picture) and "FrameMark" not in picture
     ]
+
+
+def test_a_lesson_shows_no_captured_pieces_as_most_are_missing_because_they_are_not_needed() -> None:
+    view = view_of(position("7k/8/8/8/8/8/8/KSSS4"), None)
+    for page in (None, PagePosition.BELOW):
+        layout = presentation(TableSetting(Words("en"), page_position=page)).layout
+        shown = {place.spot for place in layout.places(view, {}).values()}
+        assert (Graveyard("onyx") in shown) == (page is None)
+        assert (Graveyard("onyx") in {target.spot for target in layout.targets(view)}) == (page is None)

@@ -210,14 +210,14 @@ SPEED_SYMBOLS = dict(zip(SPEEDS, ("½×", "1×", "2×", "4×", "8×", "fast"), s
 def paint_chronicle(
     canvas: Canvas, area: pygame.Rect, title: str, lines: Sequence[ChronicleLine], players: Sequence[Player]
 ) -> None:
-    """Paints as many lines as fit: the newest at the bottom as a sentence, the others in notation.
+    """Paints as many lines as fit: the newest at the bottom, each with its notation if there is one.
 
     Of the oldest only the first sentences are painted if there is no room for all.
     """
     inside = paint_panel(canvas, area, title)
     bottom, width = inside.bottom, inside.width - SHIELD_SIDE - 12
     for index, line in enumerate(reversed(lines)):
-        whole = line.sentence if index == 0 else line.notation or line.sentence
+        whole = " ".join(filter(None, (line.sentence, line.notation)))
         room = pygame.Rect(0, 0, width, inside.height)
         style = canvas.fit(whole, room, BODY if index == 0 else SMALL)
         heights = (

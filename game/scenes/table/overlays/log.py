@@ -23,8 +23,8 @@ from game.table.stage import Stage
 from game.table.viewer import Viewer
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BODY, BUTTON, FIELD, LABEL, SMALL, SeatLook, TextStyle, Tone
-from game.ui.layout import inset, split_bottom, split_left
+from game.ui.drawing.theme import BODY, BUTTON, LABEL, SMALL, SeatLook, Tone
+from game.ui.layout import inset, split_left, split_right
 from game.ui.widgets.button import GAP, PADDING, Button
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
@@ -34,16 +34,18 @@ WIDTH = 760
 """The width of a panel with lines in units at 100 % text size."""
 SPREAD = 36
 """How far the rows reach into the panel's margin, in units."""
+NOTATION, NOTATION_SHARE = SMALL.toned(Tone.SOFT), 0.32
+"""The text style of the notation of a line, and the greatest part of its width that it takes."""
 
 
 class LogRow(Button):
-    """A line of the chronicle: the turn, the shield of who acted, and the notation or a sentence."""
+    """A line of the chronicle: the turn, the shield of who acted, what happened, and that in notation."""
 
     def __init__(
         self, line: ChronicleLine, look: SeatLook | None, label: str, labels: Collection[str]
     ) -> None:
         """`label` stands before the line; `labels` are all of the list, which get the same room."""
-        super().__init__(line.notation or line.sentence, lambda: None)
+        super().__init__(line.sentence, lambda: None)
         self.line = line
         self._look = look
         self._label = label
@@ -52,7 +54,8 @@ class LogRow(Button):
     def height(self, canvas: Canvas, width: int) -> int:
         """The height of the text in as many lines as it needs."""
         room = width - 2 * PADDING - self._front_width(canvas)
-        return max(MIN_HEIGHT, canvas.measure(self.text, self._style, max(1, room))[1] + 24)
+        across = max(1, room - self._notation_width(canvas, room))
+        return max(MIN_HEIGHT, canvas.measure(self.text, BODY, across)[1] + 24)
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws the turn, the shield and the text."""
@@ -64,12 +67,16 @@ class LogRow(Button):
             side = min(self._shield_side(canvas), room.height)
             box = pygame.Rect(front.right - GAP - side, room.centery - side // 2, side, side)
             canvas.shield(box, self._look)
-        canvas.fit_text(self.text, room, self._style, valign="middle")
+        room, beside = split_right(room, self._notation_width(canvas, room.width), 0)
+        canvas.fit_text(self.text, room, BODY, valign="middle")
+        if beside.width:
+            canvas.text(self.line.notation, beside, NOTATION, align="right", valign="middle")
         self.mark(canvas, self.text, focused=focused)
 
-    @property
-    def _style(self) -> TextStyle:
-        return BUTTON if self.line.notation else BODY
+    def _notation_width(self, canvas: Canvas, room: int) -> int:
+        """The width of the notation beside the text, if there is enough room for both; else 0."""
+        width = canvas.measure(self.line.notation, NOTATION)[0] + GAP if self.line.notation else 0
+        return width if width <= room * NOTATION_SHARE else 0
 
     def _front_width(self, canvas: Canvas) -> int:
         label = max(canvas.measure(label, SMALL)[0] for label in ("000.", *self._labels))
@@ -105,7 +112,7 @@ def mark_on_table(stage: Stage, line: ChronicleLine | None) -> None:
 
 
 class LogScene(Page):
-    """The visible events as lines; that in focus is marked on the table, and its notation spelled out."""
+    """The visible events as lines; that in focus is marked on the table."""
 
     overlay = True
     points_below = True
@@ -127,8 +134,6 @@ class LogScene(Page):
             row.accept = partial(self._show, row.line)
         self._list = ScrollList(rows, gap=12)
         self._list.index = max(0, len(rows) - 1)
-        self._field: pygame.Rect | None = None
-        """Where the line in focus is spelled out; None: it is a sentence."""
         super().__init__(services, [self._list])
         mark_on_table(stage, self.line)
 
@@ -160,27 +165,15 @@ class LogScene(Page):
         return Pop() if self._must_close() else None
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """Places a panel at the right; the line in focus is spelled out below the list."""
-        words = self.services.words
+        """Places a panel at the right."""
         width = panel_width(canvas, body)
         area = pygame.Rect(body.right - width, body.top, width, body.height)
-        inside = self.place_panel(canvas, area, words("log.title"))
-        height = min(canvas.measure(self._sentence, BODY, inside.width - 40)[1] + 28, inside.height // 2)
-        rows, self._field = split_bottom(inside, height, 8) if self._sentence else (inside, None)
-        self._list.rect = rows.inflate(SPREAD, 0)
+        self._list.rect = self.place_panel(canvas, area, self.services.words("log.title")).inflate(SPREAD, 0)
 
     def paint(self, canvas: Canvas) -> None:
-        """Paints the sentence of the line in focus."""
-        if self._field is not None:
-            canvas.panel(self._field, FIELD)
-            canvas.fit_text(self._sentence, inset(self._field, 20, 10), BODY, valign="middle")
-
-    @property
-    def _sentence(self) -> str:
-        """What the line in focus means; empty if the line says so itself."""
-        if self.line is None:
-            return self.services.words("log.empty")
-        return self.line.sentence if self.line.notation else ""
+        """Says that nothing has happened, as long as that is so."""
+        if not self.lines:
+            canvas.fit_text(self.services.words("log.empty"), self._list.rect, BODY)
 
     def _show(self, line: ChronicleLine) -> None:
         """Closes the scene, but leaves the line marked on the table and shows it as a toast."""

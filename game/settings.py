@@ -13,6 +13,9 @@ VERSION = 1
 SPEEDS = ("0.5", "1", "2", "4", "8", "instant")
 """Of animations at the table, as factors, from slow to fast."""
 
+WARNS_OF_THREATS = ("always", "squires", "never")
+"""`squires`: if a bot of the lowest level plays, too."""
+
 
 @dataclass
 class Profile:
@@ -71,6 +74,11 @@ class Settings:
     """True: animations are fast while a button is held. False: a press starts and stops that."""
     warn_unused: bool = True
     """True to warn players who end a turn with actions left."""
+    warn_threats: str = _one_of("squires", WARNS_OF_THREATS)
+    """When players are asked before a choice that leaves their king or the like open to capture.
+
+    What is threatened is marked, unless it is never.
+    """
     recap: bool = True
     """True to show at the start of a turn what has happened to the player since the last one."""
     hold_to_peek: bool = True
@@ -91,6 +99,13 @@ class Settings:
     def language_in_use(self) -> str:
         """The language of the program: the chosen one, or the system's."""
         return self.language or text.first_language()
+
+    def asks_about_threats(self, levels: Collection[str | None]) -> bool:
+        """True if players are asked before they leave open what decides the match.
+
+        `levels`: of the bots that play; those of persons are None.
+        """
+        return self.warn_threats == "always" or (self.warn_threats == "squires" and "squire" in levels)
 
     @property
     def scale(self) -> float:

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import settings as settings_file
-from game.settings import Profile, Settings
+from game.settings import WARNS_OF_THREATS, Profile, Settings
 from game.text import LANGUAGES, Words
 
 NESTED = "[" * 100_000 + "]" * 100_000
@@ -156,3 +156,12 @@ def test_the_latest_profile_comes_first_and_each_name_only_once() -> None:
     for name in ("Ada", "Bo", "Ada"):
         settings.add_profile(Profile(name))
     assert [profile.name for profile in settings.profiles] == ["Ada", "Bo"]
+
+
+def test_players_are_asked_about_threats_against_squires_always_or_never() -> None:
+    against_squire, others = {None, "squire"}, {None, "knight"}
+    asked = {
+        when: [Settings(warn_threats=when).asks_about_threats(levels) for levels in (against_squire, others)]
+        for when in WARNS_OF_THREATS
+    }
+    assert asked == {"always": [True, True], "squires": [True, False], "never": [False, False]}

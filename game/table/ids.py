@@ -45,6 +45,8 @@ class MarkGroup(Enum):
     """The explanation of a spot."""
     TRACE = auto()
     """What happened last."""
+    THREAT = auto()
+    """What could be taken in the next turn."""
 
 
 class ButtonSpot(SpotId):

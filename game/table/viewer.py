@@ -83,6 +83,10 @@ class Viewer:
         """What the person may have forgotten to do before an option."""
         return self.presentation.texts.warning(self.view, decision, option)
 
+    def danger(self, decision: Decision, option: Option) -> str:
+        """What others could take at once after an option, such as a king."""
+        return self.presentation.texts.danger(self.view, decision, option)
+
     def why_not(self, selection: Selection, spot: SpotId) -> str:
         """Why a spot on the table cannot be selected."""
         if not is_on_board(spot):

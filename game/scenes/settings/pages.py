@@ -11,7 +11,7 @@ from game.input.glyphs import Family
 from game.input.messages import KEYBOARD, MOUSE, Device, Intent
 from game.scenes.requests import Change, Push, ToControls, ToControlsGuide
 from game.scenes.services import Services
-from game.settings import SPEEDS
+from game.settings import SPEEDS, WARNS_OF_THREATS
 from game.text import LANGUAGES, first_language
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
@@ -112,6 +112,7 @@ def motion(editor: SettingsEditor) -> Sequence[Widget]:
     """The page with the speed of animations, holding buttons and warnings."""
     speeds = [(speed, editor.words(f"speed.{speed.replace('.', '_')}")) for speed in SPEEDS]
     hold = editor.words("press"), editor.words("hold")
+    threats = [(when, editor.words(f"warn_threats.{when}")) for when in WARNS_OF_THREATS]
     return (
         editor.choice("speed", "speed.name", speeds, editor.set_and_save("speed")),
         editor.toggle("reduced_motion", editor.set_and_save("reduced_motion")),
@@ -119,6 +120,7 @@ def motion(editor: SettingsEditor) -> Sequence[Widget]:
         editor.toggle("hold_to_peek", editor.set_and_save("hold_to_peek"), hold),
         editor.toggle("recap", editor.set_and_save("recap")),
         editor.toggle("warn_unused", editor.set_and_save("warn_unused")),
+        editor.choice("warn_threats", "warn_threats.name", threats, editor.set_and_save("warn_threats")),
     )
 
 

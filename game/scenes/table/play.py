@@ -324,9 +324,10 @@ class Play:
         return self._background.ticker
 
     def warning(self, decision: Decision, option: Option) -> str:
-        """The game's warning about an option; empty if there is none, or the player wants no warnings."""
-        warning = self.viewer.warning(decision, option)
-        return warning if self.services.settings.warn_unused else ""
+        """What is in danger after an option, or the warning about it; empty: nothing is asked."""
+        settings, levels = self.services.settings, {player.level for player in self.match.players}
+        danger = self.viewer.danger(decision, option) if settings.asks_about_threats(levels) else ""
+        return danger or (self.viewer.warning(decision, option) if settings.warn_unused else "")
 
     def apply_settings(self) -> None:
         """Applies the settings to the table, and sets the speed of the animations."""

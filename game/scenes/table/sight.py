@@ -137,6 +137,7 @@ def mark_table(play: Play) -> None:
     marks = {
         MarkGroup.SELECTION: _selection_marks(play, selecting),
         MarkGroup.CURSOR: _cursor_marks(play),
+        MarkGroup.THREAT: _threat_marks(play),
     }
     play.stage.mark(marks)
 
@@ -163,6 +164,13 @@ def _selection_marks(play: Play, selecting: Sequence[SeatInput]) -> Marks:
         if seat_input.selection is not None:
             marks |= viewer.presentation.layout.selection_marks(viewer.view, seat_input.selection)
     return marks
+
+
+def _threat_marks(play: Play) -> Marks:
+    """The marks of what could be taken in the next turn, as the table is shown now."""
+    if play.services.settings.warn_threats == "never":
+        return set()
+    return play.viewer.presentation.layout.threat_marks(play.status_view)
 
 
 def _has_list(seat_input: SeatInput) -> bool:

@@ -26,7 +26,9 @@ class Background(Protocol):
         """Paints the background, to the edges of the window."""
 
 
-TILE_SIGNS = frozenset({"subject", "goal", "capture", "swap", "hint", "hint_capture", "hint_home"})
+TILE_SIGNS = frozenset(
+    {"subject", "goal", "capture", "swap", "hint", "hint_capture", "hint_home", "threat", "threat_sign"}
+)
 """The marks on a square tile that are files in `assets/art/table`."""
 TILE = 100, 100
 """The size of a tile in the units of the frames around it."""

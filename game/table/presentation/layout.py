@@ -399,6 +399,14 @@ class Layout(ABC):
         del decision
         return ()
 
+    def threat_marks(self, view: View) -> Marks:
+        """Returns marks of what could be taken in the next turn and would decide the match.
+
+        They depend on the view alone, and are computed once for each.
+        """
+        del view
+        return set()
+
     def hint_marks(self, view: View, spot: SpotId) -> Marks:
         """Returns marks that explain a spot, such as where its piece may go."""
         del view, spot

@@ -193,6 +193,10 @@ class Texts:
         """Returns what the player may have forgotten to do before this option."""
         return self._verb(option).warning(self.wording(view), decision, option)
 
+    def danger(self, view: View, decision: Decision, option: Option) -> str:
+        """Returns what others could take at once after this option and would decide the match."""
+        return self._verb(option).danger(self.wording(view), decision, option)
+
     def _verb(self, option: Option) -> Verb[Any]:
         """Returns the row of the option's verb; if there is none, one with all defaults."""
         name = str(option[0])

@@ -77,6 +77,8 @@ class Verb(Generic[W]):
     """What the player may have forgotten, or would not want."""
     is_held: Callable[[Option], bool] = lambda _: False
     """Whether holding the button that opens a menu chooses this one of its options, such as “All troops”."""
+    danger: Callable[[W, Decision, Option], str] = lambda *_: ""
+    """What others could take at once after an option and would decide the match, such as a king."""
     gives_away: bool = False
     """True if an option costs the seat something, such as a card; see `Layout.gives_away`."""
     ends_visit: bool = False

@@ -139,6 +139,14 @@ def test_holding_a_button_can_be_replaced_by_pressing_it(services: Services, dri
     assert not services.settings.hold_to_skip
 
 
+def test_players_choose_when_they_are_warned_of_threats(services: Services, drive: Drive) -> None:
+    player = drive(SettingsScene(services, "motion"))
+    go_to(player, "Warn of threats")
+    assert player.shows("Against squires")
+    player.press("accept")
+    assert services.settings.warn_threats == "never"
+
+
 def test_back_leaves_the_settings(services: Services, drive: Drive) -> None:
     player = drive(SettingsScene(services))
     player.press("back")

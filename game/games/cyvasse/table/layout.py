@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from game.contract import Seat
+from game.games.cyvasse.rules.danger import in_danger
 from game.games.cyvasse.rules.data import SIDES
 from game.games.cyvasse.rules.movement import goals
 from game.games.cyvasse.rules.position import Battle
@@ -23,7 +24,7 @@ from game.ui.layout import inset, tuple_of
 
 MARGIN = 32, 28
 """The least width and height of the sand between what lies on it and the edges of the screen."""
-MARKS_OVER_PIECES = frozenset({"cursor", "capture", "goal", "swap", "hint", "hint_capture"})
+MARKS_OVER_PIECES = frozenset({"cursor", "capture", "goal", "swap", "hint", "hint_capture", "threat_sign"})
 
 
 class CyvasseLayout(Layout):
@@ -35,6 +36,8 @@ class CyvasseLayout(Layout):
         super().__init__(setting)
         self.turned = setting.bottom_seat == 1
         """True if Onyx sits below."""
+        self._threats: tuple[Battle | None, Marks] = None, set()
+        """The latest view whose threats were looked for, and their marks."""
 
     def geometry(self, view: Battle) -> TableGeometry:
         """The geometry of the table, as the camera shows it now."""
@@ -99,6 +102,14 @@ class CyvasseLayout(Layout):
         """Marks of what can be selected, and of what is selected."""
         marks = {Mark(_mark_kind(view, selection, spot), spot) for spot in selection.lit}
         return marks | {Mark("chosen", spot) for spot in selection.selected}
+
+    def threat_marks(self, view: Battle) -> Marks:
+        """Marks of king, dragon and keep of the side to move, if the other side could take them next."""
+        if self._threats[0] is not view:
+            tiles = in_danger(view.position, view.position.to_move) if view.phase == "play" else ()
+            kinds = "threat", "threat_sign"
+            self._threats = view, {Mark(kind, TileSpot(tile)) for kind in kinds for tile in tiles}
+        return self._threats[1]
 
     def hint_marks(self, view: Battle, spot: SpotId) -> Marks:
         """Marks of the goals of a piece, or of the home tiles of a keep."""

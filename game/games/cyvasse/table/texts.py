@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from game.contract import Seat
+from game.games.cyvasse.rules.danger import besiegers
 from game.games.cyvasse.rules.data import ARMY, KEEP_POINTS, KINDS, MOUNTAINS, PIECES, SIDES, TERRAIN, Kind
 from game.games.cyvasse.rules.movement import goals, guards, threats
 from game.games.cyvasse.rules.position import Battle
@@ -129,8 +130,10 @@ def explain_keep(wording: CyvasseWording, tile: Tile) -> Explanation:
     owner, homes = position.board.keeps[tile], home_tiles(position.board, tile)
     occupied = [home for home in homes if position.board.has_piece(home, 1 - owner)]
     reserve = position.reserves[owner]
+    attackers = besiegers(position, owner, tile) if wording.view.phase == "play" else ()
     lines = [
         of_side(wording, owner),
+        *([pieces_line(wording, attackers, "could_fall")] if attackers else []),
         wording.say("points", count=KEEP_POINTS),
         wording.say("homes", tiles=", ".join(homes)),
         wording.say("held", tiles=", ".join(occupied)) if occupied else wording.say("unheld"),
@@ -210,9 +213,7 @@ def pieces_line(wording: CyvasseWording, tiles: Sequence[Tile], key: str) -> str
     """A line that lists the pieces on some tiles."""
     if not tiles:
         return wording.say(f"no_{key}")
-    pieces = wording.view.position.board.pieces
-    names = [f"{wording.piece(pieces[tile].kind)} {tile}" for tile in tiles]
-    return wording.say(key, pieces=", ".join(names))
+    return wording.say(key, pieces=wording.listed(wording.view.position.board, tiles))
 
 
 def terrain(wording: CyvasseWording, tile: Tile) -> str:

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable
 
-from game.contract import Option, Seat
+from game.contract import Decision, Option, Seat
+from game.games.cyvasse.rules.danger import in_danger
 from game.games.cyvasse.rules.data import KINDS, SIDES
 from game.games.cyvasse.rules.position import Battle
+from game.games.cyvasse.rules.turn import carry_out, winning_reason
 from game.games.cyvasse.table.ids import TileSpot, TraySlot
+from game.games.cyvasse.table.wording import CyvasseWording
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
 from game.table.presentation.verbs import Verb, by_name
@@ -63,6 +66,52 @@ def move_meant(_view: Battle, selection: Selection, spot: SpotId) -> Option | No
     return None
 
 
+def move_title(wording: CyvasseWording, option: Option) -> str:
+    """Where a piece goes, or what it captures there."""
+    goal = str(option[2])
+    piece = wording.view.position.board.pieces.get(goal)
+    if piece is None:
+        return wording.words("cyvasse.verb.move", goal=goal)
+    return wording.words("cyvasse.verb.capture", piece=wording.piece(piece.kind), goal=goal)
+
+
+def strike_title(wording: CyvasseWording, option: Option) -> str:
+    """Both pieces that are captured."""
+    victims = wording.listed(wording.view.position.board, map(str, option[2:]))
+    return wording.words("cyvasse.verb.strike", pieces=victims)
+
+
+def swap_title(wording: CyvasseWording, option: Option) -> str:
+    """With whom the spearman swaps."""
+    tile = str(option[2])
+    kind = wording.view.position.board.pieces[tile].kind
+    return wording.words("cyvasse.verb.swap", piece=wording.piece(kind), tile=tile)
+
+
+def on_tile(wording: CyvasseWording, option: Option) -> str:
+    """What is put on which tile."""
+    return wording.words(f"cyvasse.verb.{option[0]}", tile=option[-1])
+
+
+def left_open(wording: CyvasseWording, decision: Decision, option: Option) -> str:
+    """That the other side could take the king or the keep next.
+
+    Of a second rabble only what was not so before: the first one has been asked about.
+    """
+    before, after, seat = wording.view.position, wording.view.position.copy(), decision.seat
+    if winning_reason(carry_out(after, option)) is not None:
+        return ""
+    known = in_danger(before, seat) if before.pending else {}
+    for tile, attackers in in_danger(after, seat).items():
+        pieces = wording.listed(after.board, attackers)
+        if tile in after.board.keeps and tile not in known:
+            key = "keep_and_king" if "king" in after.reserve(seat) else "keep"
+            return wording.say(f"open.{key}", pieces=pieces)
+        if after.board.units(seat).get(tile) == "king" and tile not in known:
+            return wording.say("open.king", tile=tile, pieces=pieces)
+    return ""
+
+
 VERBS = by_name(
     Verb("build"),
     Verb(
@@ -70,14 +119,20 @@ VERBS = by_name(
         title=lambda wording, option: wording.words(f"cyvasse.preset.{option[1]}.name"),
         meaning=lambda wording, option: [wording.words(f"cyvasse.preset.{option[1]}.idea")],
     ),
-    Verb("mountain", spots=named_spots, meant=built("mountain")),
-    Verb("keep", spots=named_spots, meant=built("keep")),
-    Verb("place", spots=named_spots, meant=brought("place", "cyvasse.plan", "cyvasse.home")),
+    Verb("mountain", spots=named_spots, title=on_tile, meant=built("mountain")),
+    Verb("keep", spots=named_spots, title=on_tile, meant=built("keep")),
+    Verb("place", spots=named_spots, title=on_tile, meant=brought("place", "cyvasse.plan", "cyvasse.home")),
     Verb("done"),
     Verb("undo"),
-    Verb("strike", spots=named_spots, meant=strike_meant),
-    Verb("move", spots=named_spots, meant=move_meant),
-    Verb("swap", spots=named_spots),
-    Verb("deploy", spots=named_spots, meant=brought("deploy", "cyvasse.move", "cyvasse.rabble")),
+    Verb("strike", spots=named_spots, title=strike_title, meant=strike_meant, danger=left_open),
+    Verb("move", spots=named_spots, title=move_title, meant=move_meant, danger=left_open),
+    Verb("swap", spots=named_spots, title=swap_title, danger=left_open),
+    Verb(
+        "deploy",
+        spots=named_spots,
+        title=on_tile,
+        meant=brought("deploy", "cyvasse.move", "cyvasse.rabble"),
+        danger=left_open,
+    ),
     Verb("pass"),
 )

@@ -1,11 +1,12 @@
 """Names of the things of Cyvasse, in the language of the reader."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from game.contract import Seat
 from game.games.cyvasse.rules.data import KINDS, SIDES, Kind
-from game.games.cyvasse.rules.position import Battle
+from game.games.cyvasse.rules.position import Battle, Board
+from game.games.cyvasse.rules.terrain import Tile
 from game.table.presentation.verbs import Wording
 
 
@@ -30,6 +31,10 @@ class CyvasseWording(Wording):
     def piece(self, kind: Kind) -> str:
         """The name of a kind of piece."""
         return self.words(f"cyvasse.piece.{kind}.name")
+
+    def listed(self, board: Board, tiles: Iterable[Tile]) -> str:
+        """The pieces on some tiles, such as `Dragon h5, Rabble d4`."""
+        return ", ".join(f"{self.piece(board.pieces[tile].kind)} {tile}" for tile in tiles)
 
     def counts(self, kinds: Mapping[Kind, int]) -> str:
         """The number of pieces of each kind, such as `1 King, 2 Rabble`, in the order of the army."""

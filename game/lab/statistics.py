@@ -53,6 +53,8 @@ class FinishedMatch:
     view: View
     """The end, with nothing hidden."""
     outcome: Outcome
+    advised: Collection[Seat] = ()
+    """The seats whose persons a bot has told what it would choose."""
 
     @property
     def events(self) -> Iterator[Event]:
@@ -75,9 +77,10 @@ class Achievement:
 
 
 def has_beaten_the_best(match: FinishedMatch, seat: Seat) -> bool:
-    """True if the seat has won and a bot of the highest level has not."""
+    """True if the seat has won without advice, and a bot of the highest level has not."""
     levels = (player.level for other, player in enumerate(match.players) if not match.has_won(other))
-    return match.has_won(seat) and levels_of(match.game)[-1].name in levels
+    is_alone = match.has_won(seat) and seat not in match.advised
+    return is_alone and levels_of(match.game)[-1].name in levels
 
 
 WIN = Achievement("achievement.win", FinishedMatch.has_won)
@@ -146,18 +149,24 @@ def counts(header: Header, outcome: Outcome | None) -> bool:
 
 def played(match: Match) -> PlayedMatch | None:
     """What statistics know of a match; None: it does not count."""
-    return _played(match.header, match.players, match, match.outcome)
+    return _played(match.header, match.players, match, match.outcome, match.advices)
 
 
 def _played(
-    header: Header, players: Sequence[Player], course: Match | History, outcome: Outcome | None
+    header: Header,
+    players: Sequence[Player],
+    course: Match | History,
+    outcome: Outcome | None,
+    advised: Collection[Seat],
 ) -> PlayedMatch | None:
     """The same of a match whose choices and last state `course` has."""
     if outcome is None or not counts(header, outcome):
         return None
     game, statistics = GAMES[header.game], statistics_of(header.game)
     choices = [course.start_events, *(step.events for step in course.steps)]
-    match = FinishedMatch(header.game, players, choices, game.known(course.state.snapshot()), outcome)
+    match = FinishedMatch(
+        header.game, players, choices, game.known(course.state.snapshot()), outcome, advised
+    )
     luck = statistics.luck(match.events)
     times = [step.choice.t for step in course.steps]
     return PlayedMatch(
@@ -251,7 +260,9 @@ def _played_saved(path: Path, known: Collection[str]) -> PlayedMatch | None:
         rebuilt = rebuild(journal)
     except BadSave:
         return None
-    return _played(header, journal.timeline.players, rebuilt.history, rebuilt.outcome)
+    timeline = journal.timeline
+    advised = {line.advised for line in timeline.advices}
+    return _played(header, timeline.players, rebuilt.history, rebuilt.outcome, advised)
 
 
 @dataclass(frozen=True)

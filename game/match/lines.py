@@ -138,6 +138,15 @@ class Seated:
 
 
 @dataclass(frozen=True)
+class Advised:
+    """A bot told the person of a seat what it would choose there."""
+
+    n: int
+    """The number of choices before it."""
+    advised: Seat
+
+
+@dataclass(frozen=True)
 class Ended:
     """The match is over."""
 
@@ -145,7 +154,7 @@ class Ended:
     result: Outcome
 
 
-Line: TypeAlias = Chosen | StateHash | Undone | Reseeded | Seated | Ended
+Line: TypeAlias = Chosen | StateHash | Undone | Reseeded | Seated | Advised | Ended
 
 
 def renumbered(line: Line, shift: int) -> Line:
@@ -176,6 +185,7 @@ KINDS: Mapping[str, type[Line]] = {
     "undo": Undone,
     "seed": Reseeded,
     "player": Seated,
+    "advised": Advised,
     "result": Ended,
 }
 """Each kind of line by a field that only this kind has."""

@@ -1,6 +1,7 @@
 """A match: a state, its seats and its journal; the only caller of `choose`."""
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -24,7 +25,7 @@ from game.disk import AT_ONCE, WriteQueue
 from game.localized_text import LocalizedText
 from game.match.history import PlayedChoice, new_seed, time_ups
 from game.match.journal import JournalWriter, write_copy, write_thumbnail
-from game.match.lines import Chosen, Ended, Seated, StateHash, Undone, digest
+from game.match.lines import Advised, Chosen, Ended, Seated, StateHash, Undone, digest
 from game.match.loading import MatchData, MatchSetup, branch_match, load_match, new_match
 from game.match.players import Player, PlayerKind
 from game.match.timeline import Header, SeatHistory
@@ -187,6 +188,16 @@ class Match:
     def time_ups(self) -> Sequence[tuple[int, Seat]]:
         """The seats whose time was up, each with the number of choices before that."""
         return list(time_ups(self._history.steps))
+
+    @property
+    def advices(self) -> Mapping[Seat, int]:
+        """How often a bot told the person of a seat what it would choose there."""
+        return Counter(line.advised for line in self._writer.timeline.advices)
+
+    def note_advice(self, seat: Seat) -> None:
+        """Remembers that a bot has told the person of a seat what it would choose there."""
+        self._writer.write(Advised(len(self), seat))
+        self._update_notice()
 
     def states(self) -> Iterator[State]:
         """Yields the state before the first choice and after each one; it is the same object, changed."""

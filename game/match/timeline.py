@@ -9,6 +9,7 @@ from typing import Any, Self
 from game.contract import Outcome, Progress, Seat, Snapshot
 from game.kit.records import write
 from game.match.lines import (
+    Advised,
     Chosen,
     Ended,
     Line,
@@ -27,7 +28,7 @@ from game.match.lines import (
 from game.match.players import Player, PlayerKind
 
 FORMAT = "four-crowns-match"
-LAYOUT = 3
+LAYOUT = 4
 """Version of the file format; raised when older programs cannot read the files any more."""
 
 
@@ -170,6 +171,8 @@ class Timeline:
     """Changes of players during the match, each with the number of choices before it."""
     seeds: list[Reseeded] = field(default_factory=list)
     """New seeds during the match; after an undo, those of later chance stay."""
+    advices: list[Advised] = field(default_factory=list)
+    """What bots told persons; taking a choice back does not forget it."""
 
     def __post_init__(self) -> None:
         self.players = self.players or list(self.header.seats)
@@ -198,6 +201,10 @@ class Timeline:
                 self._expect(seat, 0, len(self.players) - 1)
                 self.players[seat] = player
                 self.seatings.append((len(self.choices), line))
+            case Advised(n=n, advised=seat):
+                self._expect(n, len(self.choices))
+                self._expect(seat, 0, len(self.players) - 1)
+                self.advices.append(line)
             case Ended(n=n, result=outcome):
                 self._expect(n, len(self.choices))
                 self.outcome = outcome
@@ -217,6 +224,7 @@ class Timeline:
         self.hashes = self._hashes_until(to)
         self.seeds = self.seeds_until(to)
         self.seatings = [(min(n, to), line) for n, line in self.seatings]
+        self.advices = self._advices_until(to)
         self.outcome = None
 
     def _hashes_until(self, n: int) -> dict[int, str]:
@@ -227,6 +235,10 @@ class Timeline:
     def seeds_until(self, n: int) -> list[Reseeded]:
         """The seeds if only the first `n` choices are left: later ones hold from then on."""
         return [replace(seed, n=min(seed.n, n)) for seed in self.seeds]
+
+    def _advices_until(self, n: int) -> list[Advised]:
+        """All advices, those after choice number `n` as if they had been given there."""
+        return [replace(each, n=min(each.n, n)) for each in self.advices]
 
     def _expect(self, found: int, least: int, most: int | None = None) -> None:
         """Checks that a number lies between two others, or is `least` without `most`."""
@@ -239,6 +251,7 @@ class Timeline:
         timeline = Timeline(header, self.choices[:n], self._hashes_until(n), list(self.players))
         timeline.seatings = [(min(at, n), line) for at, line in self.seatings]
         timeline.seeds = self.seeds_until(n)
+        timeline.advices = self._advices_until(n)
         return timeline
 
     def lines(self) -> Iterable[Line]:
@@ -250,6 +263,7 @@ class Timeline:
             if n in self.hashes:
                 yield StateHash(n, self.hashes[n])
             yield from (line for at, line in self.seatings if at == n)
+            yield from (line for line in self.advices if line.n == n)
         if self.outcome is not None:
             yield Ended(len(self.choices), self.outcome)
 

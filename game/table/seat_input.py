@@ -313,6 +313,11 @@ class SeatInput:
         if kept is not None and (self._is_reopened or (is_private and decision.ask == kept.ask)):
             self.selection.select_again(self._kept_selected)
 
+    def prepare(self, option: Option) -> None:
+        """Selects what an option names and moves the cursor to the last of it, so that a press chooses it."""
+        if self.selection is not None:
+            self.cursor.move_to(self.selection.prepare(option))
+
     def close(self, *, is_answered: bool = False) -> None:
         """Ends the decision; if it has no answer and is opened again, what is selected stays so."""
         if self.selection is not None and not is_answered:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import singledispatchmethod
 
+from game.bots.levels import level_words
 from game.contract import Decision, Option, Seat
 from game.input.messages import Device, Intent, Press
 from game.match import PlayerKind
@@ -16,6 +17,7 @@ from game.scenes.table.requests import (
     CONSENT_ICONS,
     OPENED_BY,
     Ask,
+    AskAdvice,
     BeginPeek,
     ChangeSeats,
     CountBallot,
@@ -260,6 +262,15 @@ class MatchFlow:
         self._play.match.resign(request.seat)
 
     @carry_out.register
+    def _(self, request: AskAdvice) -> None:
+        play = self._play
+        play.adviser.ask(request.seat)
+        level = level_words(play.services.words, play.adviser.level.name)
+        play.services.toasts.show(
+            play.services.words("advice.thinks", bot=level), "icons/hourglass", "advice"
+        )
+
+    @carry_out.register
     def _(self, request: TakeOver) -> None:
         self._play.seating.take_over(request.seat, request.device)
 
@@ -369,6 +380,21 @@ class MatchFlow:
         if match.outcome is not None:
             return self._end()
         return self._ask_persons()
+
+    def show_advice(self) -> Change:
+        """Shows a bot's advice once it is there: the option is prepared on the table, and explained."""
+        play, answer = self._play, self._play.adviser.take()
+        if answer is None:
+            return None
+        seat, option = answer
+        words, explained = play.services.words, play.viewer.explain_option(seat, option)
+        play.match.note_advice(seat)
+        play.inputs.of_seat(seat).prepare(option)
+        play.services.toasts.remove_kind("advice")
+        level = level_words(words, play.adviser.level.name)
+        title = words("advice.title", bot=level, option=explained.title)
+        lines = (*explained.lines, words("advice.prepared"))
+        return Push(ToExplainOption(play, replace(explained, title=title, lines=lines)))
 
     def _take_offer_of_seats(self) -> bool:
         """True, only once, if several persons can take their seats with pads that have none."""

@@ -14,6 +14,7 @@ from game.match.history import BY_CLOCK, BY_TABLE
 from game.scenes.dialogs import Backdrop
 from game.scenes.match_labels import seat_looks
 from game.scenes.services import Services
+from game.scenes.table.advice import Adviser
 from game.scenes.table.ballot import Ballot, ballot_groups
 from game.scenes.table.bots import ThinkingBots
 from game.scenes.table.hud import CachedBackground, Hud, plate_rects
@@ -162,6 +163,7 @@ class Play:
         self.seating = self.screen.seating
         """The devices of the seats."""
         self.bots = bots or ThinkingBots(match, services.bots)
+        self.adviser = Adviser(match, services.bots)
         self.timer = TurnTimer(match, self.screen)
         self.talk, self.idle = TalkTimer(match, self.screen), IdleTimer(match, self.screen)
         self._painting = services.painting(match.header.map)
@@ -634,6 +636,7 @@ class Play:
         """Stops the bots and removes everything from the stage."""
         self.services.sounds.muted = False
         self.bots.stop()
+        self.adviser.stop()
         self.stage.close()
         self._background.free()
 

@@ -204,6 +204,12 @@ class Vote(TableRequest):
     agrees: bool
 
 
+class AskAdvice(TableRequest):
+    """Asks a bot what it would choose in the place of a person."""
+
+    seat: Seat
+
+
 class Resign(TableRequest):
     """Ends the match: the seat resigns."""
 

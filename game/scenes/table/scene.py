@@ -152,7 +152,7 @@ class TableScene(Scene):
         elif self._held_press.tick(seconds) and self._held_choice is not None:
             change = self._flow.carry_out(self._held_choice)
         elif not self.play.stage.busy:
-            change = self._flow.advance()
+            change = self._flow.show_advice() or self._flow.advance()
         self.update()
         return change
 

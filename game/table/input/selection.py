@@ -124,6 +124,16 @@ class Selection:
         """Returns the spot that begins an option; None: it has none."""
         return next(iter(self._spots.get(option, ())), None)
 
+    def prepare(self, option: Option) -> SpotId:
+        """Selects what an option names but the last; returns the last, or its button, which chooses it."""
+        self.selected.clear()
+        self.menu.clear()
+        spots = self._spots.get(option, ())
+        if not spots:
+            return ButtonSpot(str(option[0]))
+        self.select_again(spots[:-1])
+        return spots[-1]
+
     @property
     def first_spot(self) -> SpotId | None:
         """The spot that was selected first; None: no spot is selected."""

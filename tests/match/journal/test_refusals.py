@@ -15,7 +15,7 @@ from tests.match.journal.damaging import edit, played_match, problem, remove_che
 from tests.match.playing import ANNA, SQUIRE, play
 
 
-@pytest.mark.parametrize("problem", ['"layout":4', '"game":"ludo"'])
+@pytest.mark.parametrize("problem", ['"layout":5', '"game":"ludo"'])
 def test_an_intact_match_of_a_newer_program_is_refused_in_spite_of_its_checkpoint(
     tmp_path: Path, problem: str
 ) -> None:
@@ -71,7 +71,7 @@ def test_a_file_with_an_unknown_config_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "old", "new", "key", "at"),
     [
-        (1, '"layout":3', '"layout":4', "match.bad.newer", 1),
+        (1, '"layout":4', '"layout":5', "match.bad.newer", 1),
         (1, '"game":"auction"', '"game":"ludo"', "match.bad.game", 1),
         (1, '"game":"auction"', '"game":3', "match.bad.header", 1),
         (1, '"kind":"person"', '"kind":"ghost"', "match.bad.header", 1),

@@ -32,6 +32,7 @@ from game.scenes.services import Services
 from game.scenes.table.play import Play
 from game.scenes.table.requests import (
     Ask,
+    AskAdvice,
     HandOver,
     HidePrivateView,
     LoseDevice,
@@ -324,6 +325,7 @@ class PauseScene(Page):
     def _other_entries(self) -> Mapping[str, Widget]:
         return {
             **self._peek_entry(),
+            **self._advice_entry(),
             "seats": self._entry("seats", "person", lambda: self.go(Tell(OpenSeats()))),
             **self._entries_to_look_up(),
         }
@@ -368,6 +370,15 @@ class PauseScene(Page):
         is_over = self._match.outcome is not None
         entry = self._entry("peek", "eye", partial(self._open_peek, seats))
         return {} if is_over or not seats else {"peek": entry}
+
+    def _advice_entry(self) -> Mapping[str, MenuEntry]:
+        """The entry that asks a bot what it would choose, by its key; empty if nobody may be advised now."""
+        seat, adviser = self._acting_seat, self._play.adviser
+        if seat is None or not adviser.may_advise(seat):
+            return {}
+        words = self.services.words
+        label = words("pause.advice", bot=level_words(words, adviser.level.name))
+        return {"advice": MenuEntry(label, lambda: self.go(Tell(AskAdvice(seat), 1)), icon="icons/info")}
 
     def _talk_entry(self) -> Mapping[str, MenuEntry]:
         """The entry to end the talk by its key; empty if no time is left or set for one."""

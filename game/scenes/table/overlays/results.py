@@ -188,6 +188,9 @@ def paragraphs(match: Match, texts: Texts) -> list[Paragraph]:
         rank = words("results.rank", rank=outcome.ranks[seat], name=name)
         made.append(Paragraph(rank, BODY, gap=0 if why else 12))
         made += [Paragraph(why, SMALL.toned(Tone.SOFT))] if why else []
+    for seat, count in match.advices.items():
+        asked = words("results.advised", name=match.players[seat].name, count=count)
+        made.append(Paragraph(asked, SMALL.toned(Tone.SOFT)))
     has_begun = match.progress.count > 0
     key = "results.ended" if has_begun else "results.ended_in_setup"
     return [*made, Paragraph(words(key, time=progress_text(words, match.progress)), BODY)]

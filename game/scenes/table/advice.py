@@ -1,0 +1,58 @@
+"""A bot that says what it would choose in the place of a person who plays against bots alone."""
+
+from game.bots.bot import Question, bot_seed, levels_of
+from game.bots.levels import DEFAULT_LEVEL, BotLevel, named
+from game.bots.pool import Pool, Ticket
+from game.contract import Decision, Option, Seat
+from game.match import Match, PlayerKind
+
+
+class Adviser:
+    """Asks a bot, which sees what the person sees."""
+
+    def __init__(self, match: Match, pool: Pool) -> None:
+        self._match, self._pool = match, pool
+        self._asked: tuple[Decision, Ticket] | None = None
+        """What a bot is asked now; None: nothing."""
+
+    @property
+    def level(self) -> BotLevel:
+        """The level of the bot."""
+        return named(levels_of(self._match.header.game), DEFAULT_LEVEL)
+
+    def may_advise(self, seat: Seat | None) -> bool:
+        """True if the seat decides now, and its person has no other against whom it would be unfair."""
+        persons = [at for at, player in enumerate(self._match.players) if player.kind is PlayerKind.PERSON]
+        return persons == [seat] and self._decision(seat) is not None
+
+    def ask(self, seat: Seat) -> None:
+        """Asks what a bot would choose for the open decision of a seat."""
+        self.stop()
+        decision, match = self._decision(seat), self._match
+        if decision is not None:
+            seed = bot_seed("advice", len(match) + 1, seat)
+            view = match.snapshot_of(seat)
+            question = Question(match.header.game, view, decision, self.level.name, seed)
+            self._asked = decision, self._pool.ask(question)
+
+    def take(self) -> tuple[Seat, Option] | None:
+        """Removes and returns the answer, with the seat; None: there is none, or it comes too late."""
+        if self._asked is None:
+            return None
+        decision, ticket = self._asked
+        if decision not in self._match.awaiting:
+            self.stop()
+            return None
+        if not self._pool.done(ticket) or ticket.option is None:
+            return None
+        self._asked = None
+        return decision.seat, ticket.option
+
+    def stop(self) -> None:
+        """Drops the question."""
+        if self._asked is not None:
+            self._pool.drop(self._asked[1])
+            self._asked = None
+
+    def _decision(self, seat: Seat | None) -> Decision | None:
+        return next((decision for decision in self._match.awaiting if decision.seat == seat), None)

@@ -64,7 +64,7 @@ NORMAL = Palette(
         Tone.RED: (136, 26, 24),
         Tone.GREEN: (30, 84, 48),
         Tone.BLUE: (28, 62, 118),
-        Tone.CURSOR: (146, 34, 168),
+        Tone.CURSOR: (200, 0, 120),
     },
     textured=True,
 )
@@ -84,7 +84,7 @@ HIGH_CONTRAST = Palette(
         Tone.RED: (112, 0, 0),
         Tone.GREEN: (0, 64, 24),
         Tone.BLUE: (0, 40, 104),
-        Tone.CURSOR: (118, 0, 150),
+        Tone.CURSOR: (150, 0, 96),
     },
     textured=False,
 )

@@ -9,7 +9,6 @@ from game.catalogue import GAMES
 from game.contract import View
 from game.games.allyria.table.pictures import hexagon
 from game.games.cyvasse.table.ids import TileSpot
-from game.games.lyssan.table.art import PictureStyle as LyssanStyle
 from game.games.lyssan.table.art import ProvinceMark, TokenMark
 from game.table.entities.things import FAINTEST
 from game.table.ids import OPEN_MARKS, Mark, SpotId
@@ -33,12 +32,18 @@ SQUARE = (0.05, 0.05), (0.95, 0.05), (0.95, 0.95), (0.05, 0.95)
 def pictures(kind: str, palette: Palette) -> dict[str, pygame.Surface]:
     """The mark on a frame, a tile, a province and a token."""
     frame = FrameMark(kind, (SIDE, SIDE)).paint(PictureStyle(SIDE, palette, 28, (), Words("en")))
-    lyssan = LyssanStyle(SIDE, palette, {})
+    lyssan = presentation_of("lyssan", TableSetting(Words("en"))).art
+    province, token = (
+        lyssan.render(mark, SIDE, palette, 28)
+        for mark in (ProvinceMark(kind, float(SIDE), SQUARE), TokenMark(kind))
+    )
+    assert province is not None
+    assert token is not None
     return {
         "frame": frame,
         "tile": hexagon(kind, SIDE, palette),
-        "province": ProvinceMark(kind, float(SIDE), SQUARE).paint(lyssan),
-        "token": TokenMark(kind).paint(lyssan),
+        "province": province,
+        "token": token,
     }
 
 

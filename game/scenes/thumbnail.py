@@ -23,20 +23,35 @@ SIZE = (640, 360)
 class TablePicture:
     """The table of a match as a view shows it, drawn over several frames; close it if it is given up."""
 
-    def __init__(self, services: Services, header: Header, view: View) -> None:
+    def __init__(
+        self, services: Services, header: Header, view: View, board_size: tuple[int, int] | None = None
+    ) -> None:
+        """`board_size`: what the board alone is to fill, in pixels; None: the whole table fills `SIZE`."""
         setting = TableSetting(
             services.words, seat_looks(header.seats), painting=services.painting(header.map)
         )
         self._stage = Stage(presentation_of(header.game, setting), _play_no_sound)
         self._stage.skip_preloading()
-        self.surface = pygame.Surface(SIZE).convert()
+        size, layout = SIZE, self._stage.presentation.layout
+        if board_size is not None:
+            layout.fit(Frame(SIZE, 0.0).area, 1.0)
+            board = layout.clear_board(view)
+            scale = min(board_size[0] / board.width, board_size[1] / board.height)
+            size = round(layout.area.width * scale), round(layout.area.height * scale)
+        self.surface = pygame.Surface(size).convert()
         """What is drawn so far."""
-        self._canvas = Canvas(self.surface, Frame(SIZE, 0.0), palette=services.canvas.palette)
+        self._canvas = Canvas(self.surface, Frame(size, 0.0), palette=services.canvas.palette)
         self._stage.fit(self._canvas.frame.area)
         self._stage.jump_to(view)
+        self._board_px = self._canvas.frame.rect_px(layout.clear_board(view))
         self.complete = False
         """True if nothing is missing."""
         self._is_begun = False
+
+    @property
+    def board(self) -> pygame.Surface:
+        """The part of the surface that shows the board alone, without what lies beside or over it."""
+        return self.surface.subsurface(self._board_px.clip(self.surface.get_rect()))
 
     def go_on(self) -> None:
         """Draws the table; what is missing then follows between the frames, until it is drawn again."""

@@ -19,6 +19,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.thumbnail import TablePicture
+from game.table.entities import things
 from tests.auction.matches import ANNA, BERND
 from tests.maps.game_maps import DAMAGES, GROUND, SHIPPED, own_map
 from tests.scenes.app_tables import toast_texts
@@ -182,8 +183,9 @@ def test_a_match_with_a_broken_picture_is_played_on_the_games_own_land(
 
 @pytest.mark.parametrize("game", DRAWN)
 def test_a_picture_that_comes_back_is_shown_again(
-    game: str, services: Services, drive: Drive, tmp_path: Path
+    game: str, services: Services, drive: Drive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(things, "FAINTEST", 1.0)  # what pulses would differ from moment to moment
     path = own_map(game, tmp_path / "somewhere else")
     match, picture = start_match(services, path), path.with_name(GROUND[game])
     driver = drive(TableScene(services, match))

@@ -295,6 +295,12 @@ class Layout(ABC):
         return pygame.Rect((round(start[0]), round(start[1])), size).clip(camera.area)
 
     @final
+    def clear_board(self, view: View) -> pygame.Rect:
+        """Returns where the whole board lies with nothing over it, by default all that the table fills."""
+        board, camera = self.board_area(view) or self.area, self.whole_board(view)
+        return board if camera is None or camera.free is None else board.clip(camera.free)
+
+    @final
     def camera(self, view: View) -> Camera | None:
         """Returns the camera that shows the board now; None: the board cannot be zoomed."""
         whole = self.whole_board(view)

@@ -9,6 +9,7 @@ import game
 ROOT = Path(game.__file__).parent
 
 CACHES = {
+    "AllBots._control_rect",
     "CachedBackground._key",
     "CachedBackground._dump",
     "CachedBackground.on_board",
@@ -28,7 +29,6 @@ CACHES = {
     "TurnTimer._revision",
     "TalkTimer._talk",
     "TalkTimer._revision",
-    "Hints._most_lines",
     "Hints._placed",
     "Hints.area_px",
     "LabelledControl._control_rect",

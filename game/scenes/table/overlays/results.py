@@ -1,6 +1,6 @@
 """The results of a match: its outcome, its course and its key moments, on pages with tabs."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -21,15 +21,27 @@ from game.scenes.services import Services
 from game.scenes.table.overlays.log import LogRow, in_words, log_rows
 from game.scenes.table.requests import ToSaveAs
 from game.scenes.table.seating import Seating
+from game.scenes.thumbnail import TablePicture
 from game.table.chronicle import ChronicleLine, chronicle_of
 from game.table.presentation.texts import Texts
 from game.table.stage import Stage
 from game.text import Words
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.surface_cache import BUDGET, SurfaceCache, opaque_surface
+from game.ui.drawing.surface_cache import BUDGET
 from game.ui.drawing.theme import BODY, PROMPT, SMALL, SMALLEST, TITLE, TextStyle, Tone
-from game.ui.layout import columns, inset, rows, split_left, split_right, split_top
+from game.ui.layout import (
+    HEIGHT,
+    centred,
+    column,
+    columns,
+    inset,
+    rows,
+    split_bottom,
+    split_left,
+    split_right,
+    split_top,
+)
 from game.ui.widgets.button import MenuEntry, Tabs
 from game.ui.widgets.dialog import Answer
 from game.ui.widgets.hints import Hint
@@ -220,40 +232,43 @@ def _fitting_title(canvas: Canvas, title: str, room: tuple[int, int]) -> TextSty
     return style
 
 
-def board_picture(canvas: Canvas, room: tuple[int, int], stage: Stage) -> pygame.Surface | None:
-    """A picture of the table as it is shown, without the margin of the screen; None in a tiny window.
-
-    `room`: what it may fill, in pixels.
-    """
-    table = canvas.like(opaque_surface(canvas.surface))
-    stage.draw(table, whole=True)
-    area = canvas.frame.rect_px(stage.presentation.layout.area).clip(table.surface.get_rect())
-    if not area:
-        return None
-    picture = table.surface.subsurface(area)
-    scale = min(room[0] / picture.get_width(), room[1] / picture.get_height())
-    return pygame.transform.smoothscale_by(picture, scale)
-
-
 def paint_board(canvas: Canvas, area: pygame.Rect, picture: pygame.Surface) -> None:
-    """Paints the picture of the table in a frame, in the middle of the area."""
-    place = picture.get_rect(center=canvas.frame.rect_px(area).center)
+    """Paints the picture of the board in a frame, in the middle of the area and as large as fits."""
+    room = canvas.frame.rect_px(area)
+    scale = min(room.width / picture.get_width(), room.height / picture.get_height())
+    picture = pygame.transform.smoothscale_by(picture, scale)
+    place = picture.get_rect(center=room.center)
     frame = round(canvas.frame.unit * FRAME)
     pygame.draw.rect(canvas.surface, canvas.palette[Tone.INK], place.inflate(2 * frame, 2 * frame))
     canvas.surface.blit(picture, place)
 
 
+def _menu_places(canvas: Canvas, area: pygame.Rect, menu: Sequence[MenuEntry]) -> list[pygame.Rect]:
+    """The entries in lines of `MENU_COLUMNS` at the bottom of an area, each as high as the highest one."""
+    width = (area.width - MENU_GAP * (MENU_COLUMNS - 1)) // MENU_COLUMNS
+    height = max(entry.height(canvas, width) for entry in menu)
+    count = -(-len(menu) // MENU_COLUMNS)
+    top = area.bottom - height * count - MENU_GAP * (count - 1)
+    lines = column(pygame.Rect(area.left, top, area.width, 0), [height] * count, MENU_GAP)
+    places = [place for line in lines for place in columns(line, MENU_COLUMNS, MENU_GAP)]
+    return places[: len(menu)]
+
+
 RESULTS_AND_TABLE = 2
 """The number of scenes to replace: the results and the table below."""
 
-MENU_WIDTH = 640
-"""In units."""
+BOARD_SHARE, LEAST_BOARD = 0.38, 340
+"""The part of the width of the screen that the board has on the result, and its least height, in units."""
+MENU_COLUMNS, MENU_GAP = 4, 24
+"""Of the menu where all of it is shown; the focus of an entry lies around it."""
+WINNERS_HEIGHT, WINNERS_SHARE = 150, 26
+"""The height of the winners' shields and names, in units; in large letters, in per cent of the page."""
 LEGEND_SHARE = 30
 """The width of the legend beside the chart, in per cent."""
 MIN_PICTURE_HEIGHT = 180
 """Of the picture of the table, in units; if there is less room, it is left out."""
-LEAST_LINES, SMALLER = 3, 0.92
-"""The heading of the result is made smaller, step by step, until so many lines fit below it."""
+SMALLER = 0.92
+"""The heading of the result is made smaller, step by step, until it fits."""
 SHARE_OF_FRAME = 0.008
 """Seconds that each frame spends on the story until it is complete."""
 
@@ -265,6 +280,7 @@ class ResultsScene(Page):
 
     def __init__(self, services: Services, match: Match, seating: Seating, stage: Stage) -> None:
         self._match, self._seating, self._stage, self._words = match, seating, stage, services.words
+        game = match.header.game
         self._story = Story(match, services.words)
         if (kept := played(match)) is not None:
             services.record.add(kept)
@@ -273,19 +289,35 @@ class ResultsScene(Page):
         self._pages = ["result", *(["course"] if self._story.measured else [])]
         self._pages += ["moments"] if self._story.moments else []
         self._tabs = Tabs([self._words(f"results.tab.{name}") for name in self._pages], self._open_page)
-        self._boards: SurfaceCache[pygame.Surface | None] = SurfaceCache()
-        """The table at the end, by size and look."""
-        self._board: pygame.Surface | None = None
-        """The table at the end; None: there is no room for its picture."""
+        self._board: TablePicture | None = None
+        """The board at the end; None: no page has shown it in this size yet."""
+        self._board_key: Hashable = None
+        """The size and the look of its picture."""
         self._shields = self._heading = self._picture = self._legend = pygame.Rect(0, 0, 0, 0)
         self._title_style = TITLE
+        self._menu = [
+            self._entry("rematch", "swords", self._rematch),
+            self._entry("swapped", "person", self._swap_seats),
+            self._entry("setup", "gear", lambda: self.go(Replace(ToLobby(game), RESULTS_AND_TABLE))),
+            self._entry("look", "eye", self.back),
+            self._entry("watch", "replay", self._watch),
+            self._entry("save", "save", lambda: self.go(Push(ToSaveAs(self._match)))),
+            self._entry("title", "door", lambda: self.go(Replace(ToTitle(), ALL))),
+        ]
+        """What to do next."""
+        self._is_listed = False
+        """True if letters are so large that the menu is a list to be scrolled; else all of it is shown."""
+        self._list.replace(self._menu)
         super().__init__(services, self._widgets(), focus=self._first_focus)
-        self._list.replace(self._entries())
         self._text.open(paragraphs(match, self._texts))
 
     @property
     def _texts(self) -> Texts:
         return self._stage.presentation.texts
+
+    @property
+    def _title(self) -> str:
+        return winners_title(self._match, self._texts)
 
     @property
     def page(self) -> str:
@@ -305,7 +337,16 @@ class ResultsScene(Page):
             if self._chart.data is None and (self._story.points or self._story.done):
                 self._chart.data = self._chart_data()
                 self.stale = True
+        if self._board is not None and not self._board.complete:
+            self._board.go_on()
+            self.stale |= self._board.complete
         return None
+
+    def closed(self) -> None:
+        """Gives up a picture of the board that is not complete."""
+        super().closed()
+        if self._board is not None and not self._board.complete:
+            self._board.close()
 
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
@@ -332,12 +373,12 @@ class ResultsScene(Page):
         """Paints the winners and their names, or the names beside the chart."""
         if self.page == "result":
             paint_winners(canvas, self._shields, self._match)
-            heading = winners_title(self._match, self._texts)
-            ornament.heading(canvas, heading, self._heading, self._title_style, align="centre")
+            ornament.heading(canvas, self._title, self._heading, self._title_style)
         elif self.page == "course":
             self._paint_course(canvas)
-        if self._board is not None and self._picture:
-            paint_board(canvas, self._picture, self._board)
+        if self._board is not None and self._board.complete and self._picture:
+            paint_board(canvas, self._picture, self._board.board)
+            canvas.note("picture", self._picture, "the board")
 
     @property
     def _has_tabs(self) -> bool:
@@ -351,7 +392,7 @@ class ResultsScene(Page):
     def _widgets(self) -> list[Widget]:
         """The widgets of the open page."""
         content: Mapping[str, list[Widget]] = {
-            "result": [self._list, self._text],
+            "result": [*([self._list] if self._is_listed else self._menu), self._text],
             "course": [],
             "moments": [self._moments],
         }
@@ -364,17 +405,40 @@ class ResultsScene(Page):
         self.stale = True
 
     def _place_result(self, canvas: Canvas, inside: pygame.Rect) -> None:
-        """Places the shields and the texts on the left, the menu on the right."""
-        left, self._list.rect = split_right(inside, MENU_WIDTH, 40)
-        title = winners_title(self._match, self._texts)
-        self._shields, rest = split_top(left, min(300, left.height * 26 // 100), 10)
-        most = rest.height - LEAST_LINES * canvas.line_height(BODY)
-        self._title_style = _fitting_title(canvas, title, (left.width, most))
-        title_height = ornament.heading_height(canvas, title, left.width, self._title_style)
-        if self._shields.height > MIN_PICTURE_HEIGHT:
-            self._shields, picture = columns(self._shields, 2, 20)
-            self._place_picture(canvas, picture)
-        self._heading, self._text.rect = split_top(rest, title_height, 8)
+        """Places the board on the left, who has won and why on the right, and the menu below them.
+
+        In large letters the menu is a list below the reasons, and who has won is named below the board.
+        """
+        menu = _menu_places(canvas, inside, self._menu)
+        above = pygame.Rect(inside.left, inside.top, inside.width, menu[0].top - 24 - inside.top)
+        self._show_menu(as_list=above.height < LEAST_BOARD)
+        width = round(canvas.frame.width * BOARD_SHARE)
+        if self._is_listed:
+            left, right = split_left(inside, width, 40)
+            picture, winners = split_bottom(left, left.height * WINNERS_SHARE // 100, 16)
+            self._text.rect, self._list.rect = rows(right, 2, 16)
+        else:
+            for entry, place in zip(self._menu, menu, strict=True):
+                entry.rect = place
+            picture, right = split_left(above, width, 40)
+            winners, self._text.rect = split_top(right, WINNERS_HEIGHT, 12)
+        self._place_winners(canvas, winners)
+        self._place_picture(canvas, picture)
+
+    def _show_menu(self, *, as_list: bool) -> None:
+        """Shows the menu as a list, or all of it."""
+        if self._is_listed != as_list:
+            self._is_listed = as_list
+            self.group.replace(self._widgets())
+
+    def _place_winners(self, canvas: Canvas, area: pygame.Rect) -> None:
+        """Places the shields on the left of an area, and beside them the heading."""
+        count, title = len(outcome_of(self._match).winners or self._match.players), self._title
+        width = area.height * LAUREL_SIZE[0] // LAUREL_SIZE[1]
+        self._shields, room = split_left(area, min(area.width // 2, width * count), 20)
+        self._title_style = _fitting_title(canvas, title, room.size)
+        height = ornament.heading_height(canvas, title, room.width, self._title_style)
+        self._heading = centred(room, (room.width, height))
 
     def _place_course(self, canvas: Canvas, inside: pygame.Rect) -> None:
         """Places the chart on the left; on the right the legend, and below it the table at the end."""
@@ -385,14 +449,18 @@ class ResultsScene(Page):
             self._place_picture(canvas, below)
 
     def _place_picture(self, canvas: Canvas, area: pygame.Rect) -> None:
-        """Places the picture of the table at the end."""
-        if canvas.paints:
-            size = canvas.frame.rect_px(area).size
-            key = size, canvas.frame, canvas.text_size, canvas.palette, canvas.surface.get_size()
-            self._picture = area
-            if BUDGET.has_work:  # the table below is not complete either, so this would paint it twice
-                return
-            self._board = self._boards.get(key, lambda: board_picture(canvas, size, self._stage))
+        """Places the picture of the board at the end, which is drawn in the next frames."""
+        if not canvas.paints:
+            return
+        self._picture = area
+        key = canvas.frame, canvas.palette
+        if key != self._board_key:
+            self._board_key = key
+            size = canvas.frame.px(canvas.frame.width * BOARD_SHARE), canvas.frame.px(HEIGHT * BOARD_SHARE)
+            view = self._match.view_of(None)
+            self._board = TablePicture(self.services, self._match.header, view, size)
+            if not BUDGET.is_limited:
+                self._board.finished()
 
     def _chart_data(self) -> ChartData | None:
         """What the chart shows; None: there are too few points for a line."""
@@ -430,19 +498,6 @@ class ResultsScene(Page):
             row.accept = partial(self._ask_about, moment)
         return found
 
-    def _entries(self) -> list[MenuEntry]:
-        """The entries from the top down."""
-        words, game, go = self.services.words, self._match.header.game, self.go
-        return [
-            self._entry("rematch", "swords", self._rematch),
-            self._entry("swapped", "person", self._swap_seats),
-            self._entry("setup", "gear", lambda: go(Replace(ToLobby(game), RESULTS_AND_TABLE))),
-            self._entry("look", "eye", self.back),
-            self._entry("watch", "replay", self._watch),
-            self._entry("save", "save", lambda: go(Push(ToSaveAs(self._match)))),
-            MenuEntry(words("results.title"), lambda: go(Replace(ToTitle(), ALL)), icon="icons/door"),
-        ]
-
     def _watch(self, choices: int = 0) -> None:
         """Opens the replay after a number of choices."""
         try:
@@ -460,7 +515,7 @@ class ResultsScene(Page):
         go_on_from(self, position, lambda match: self._table_of(match, seats))
 
     def _entry(self, key: str, icon: str, accept: Callable[[], object]) -> MenuEntry:
-        return MenuEntry(self.services.words(f"results.{key}"), accept, icon=f"icons/{icon}")
+        return MenuEntry(self._words(f"results.{key}"), accept, icon=f"icons/{icon}")
 
     def _rematch(self) -> None:
         """Starts a new match with the same players on the same seats."""

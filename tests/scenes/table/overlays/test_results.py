@@ -3,6 +3,8 @@
 from dataclasses import replace
 from random import Random
 
+import esper
+import pygame
 import pytest
 
 from game.catalogue import GAMES
@@ -15,10 +17,12 @@ from game.scenes.table.overlays.results import ResultsScene
 from game.scenes.table.requests import ToResults
 from game.scenes.table.scene import TableScene
 from game.scenes.title.scene import TitleScene
+from game.ui.drawing.surface_cache import BUDGET
 from tests.scenes.app_tables import random_choice
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import OLE, PIA, QUICK, Drive, open_table, played_match
+from tools.screens import SCREENS
 
 
 def test_results_name_the_winner_what_decided_it_and_the_ranks(services: Services, drive: Drive) -> None:
@@ -96,7 +100,7 @@ def test_in_a_swapped_rematch_the_pads_go_with_their_people(services: Services, 
     table, driver = open_table(services, drive, match, seat_0="pad 1", seat_1="pad 2")
     driver.change(Push(ToResults(table.play)))
     driver.draw()
-    driver.press("down", "accept")
+    driver.press("right", "accept")
     assert isinstance(driver.top, TableScene)
     assert [player.name for player in driver.top.match.players] == ["Ole", "Pia"]
     assert [driver.top.seating.device(seat) for seat in (0, 1)] == ["pad 2", "pad 1"]
@@ -125,5 +129,60 @@ def test_results_lead_to_a_new_setup_and_to_the_title(services: Services, drive:
     assert len(driver.scenes) == 1
     other, second = open_table(services, drive, match)
     second.change(Push(ToResults(other.play)))
-    second.press(*["down"] * 6, "accept")
+    second.draw()
+    second.press("down", "right", "right", "accept")
     assert isinstance(second.top, TitleScene)
+
+
+def board_of(driver: Driver) -> pygame.Rect:
+    """Where the board at the end is shown, in pixels."""
+    (board,) = (entry.rect_px for entry in driver.draw().dump if entry.text == "the board")
+    return board
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("game", ["", "allyria_", "lyssan_", "grace_"])
+@pytest.mark.parametrize(
+    ("size", "text_size", "language"), [((1920, 1080), 100, "en"), ((1280, 800), 200, "de")]
+)
+def test_the_board_at_the_end_is_large_and_the_menu_is_whole_unless_letters_are_large(
+    make_services: MakeServices, game: str, size: tuple[int, int], text_size: int, language: str
+) -> None:
+    services = make_services(size, text_size=text_size, language=language)
+    driver = SCREENS[f"{game}results"](services)
+    assert board_of(driver).width >= size[0] / 3
+    assert driver.faults == []
+    entries = [f"results.{key}" for key in ("rematch", "swapped", "setup", "look", "watch", "save", "title")]
+    shown = [key for key in entries if driver.shows(services.words(key))]
+    listed = {*entries[:2], "results.look"}  # the last is among the hints
+    assert shown == (entries if text_size == 100 else [key for key in entries if key in listed])
+    driver.press("down", "down")
+    assert driver.shows(services.words("results.setup"))
+    driver.close()
+
+
+@pytest.mark.painted
+def test_the_board_is_drawn_over_several_frames_and_given_up_with_the_results(
+    make_services: MakeServices,
+) -> None:
+    driver = SCREENS["results"](make_services((1280, 720)))
+    results = driver.top
+    assert isinstance(results, ResultsScene)
+    results._board_key = None
+    with BUDGET.limited(0.0):
+        driver.draw()
+        assert results._board is not None
+        assert not results._board.complete
+        driver.wait(0.1, times=3)
+    driver.wait(0.1)
+    assert results._board.complete
+    driver.draw()
+    board = board_of(driver)
+    driver.press("next")
+    assert board_of(driver).width < board.width, "on the course it is beside the chart"
+    results._board_key = None
+    with BUDGET.limited(0.0):
+        driver.draw()
+        stage = results._board._stage
+        driver.close()
+    assert stage.things._world not in esper.list_worlds()

@@ -124,7 +124,7 @@ class Page(Scene):
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws background, hints, panels, what `paint` adds, widgets, and the dialog over everything."""
         if not self.overlay:
-            ornament.background(canvas)
+            self.paint_background(canvas)
         if self.is_topmost and self.question is None and self.group.modal is None:
             self.hints.draw(canvas, self._hint_bar)
         for area, title in self._panels:
@@ -134,6 +134,10 @@ class Page(Scene):
         if self.question is not None:
             self.question.draw(canvas)
         return None
+
+    def paint_background(self, canvas: Canvas) -> None:
+        """Covers the window with what is behind the panels; by default with a wooden table."""
+        ornament.background(canvas)
 
     def paint(self, canvas: Canvas) -> None:  # most pages have panels and widgets alone
         """Paints what is neither a panel nor a widget; nothing by default."""

@@ -1,7 +1,7 @@
 """The lessons of a game, and the list from which each can be opened."""
 
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, partial
 from pathlib import Path
@@ -14,10 +14,12 @@ from game.catalogue import GAMES
 from game.contract import Option, Snapshot
 from game.input.messages import Intent
 from game.scenes.page import Page
+from game.scenes.prologue import paint_picture
 from game.scenes.requests import Push, ToLearn
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
-from game.ui.layout import centred
+from game.ui.drawing.theme import HEADING
+from game.ui.layout import centred, inset, split_top
 from game.ui.widgets.button import LowEntry, MenuEntry
 from game.ui.widgets.scrolling import ScrollList
 
@@ -137,12 +139,47 @@ def _options(rows: Iterable[Sequence[str | int]]) -> tuple[Option, ...]:
     return tuple(tuple(row) for row in rows)
 
 
-WIDTH = 1000
+WIDTH = 1120
 """Of the list in units, at 100 % text size; wider with larger letters."""
+CHAPTER = HEADING.at_most(56)
+CHAPTER_HEIGHT = 62
+"""Of the name of a chapter above its first lesson, in units."""
+
+
+class LessonEntry(LowEntry):
+    """A lesson with what is learned in it; the first one of a chapter stands below the chapter's name."""
+
+    def __init__(
+        self, label: str, accept: Callable[[], object], *, icon: str, note: str, chapter: str = ""
+    ) -> None:
+        super().__init__(label, accept, icon=icon, note=note)
+        self.chapter = chapter
+        """The name of the chapter that begins with it; empty: it belongs to the one before."""
+
+    def height(self, canvas: Canvas, width: int) -> int:
+        """The height of the entry, with the name of the chapter."""
+        return super().height(canvas, width) + self._above
+
+    @property
+    def box(self) -> pygame.Rect:
+        """The entry without the name of the chapter."""
+        return split_top(self.rect, self._above, 0)[1]
+
+    @property
+    def _above(self) -> int:
+        return CHAPTER_HEIGHT if self.chapter else 0
+
+    def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
+        """Draws the name of the chapter, if it begins one, and the entry."""
+        if self.chapter:
+            name = inset(split_top(self.rect, self._above, 0)[0], 8, 6)
+            style = canvas.in_one_line(self.chapter, name.width, CHAPTER.at_most(name.height / CHAPTER.line))
+            canvas.text(self.chapter, name, style, valign="bottom")
+        super().draw(canvas, focused=focused)
 
 
 class LessonListScene(Page):
-    """All lessons of a game, by number and title; those that are learned have a check mark."""
+    """All lessons of a game in chapters; those that are learned have a check mark."""
 
     def __init__(self, services: Services, game: str) -> None:
         self._game = game
@@ -163,6 +200,10 @@ class LessonListScene(Page):
         inside = self.place_panel(canvas, centred(body, (width, body.height)), title)
         self._list.rect = inside.inflate(36, 12)
 
+    def paint_background(self, canvas: Canvas) -> None:
+        """Covers the window with a picture of the game."""
+        paint_picture(canvas, f"{self._game}/prologue")
+
     @property
     def _learned(self) -> int:
         return min(self.services.settings.lessons.get(self._game, 0), len(lessons(self._game)))
@@ -170,17 +211,13 @@ class LessonListScene(Page):
     def _entries(self) -> Iterator[MenuEntry]:
         words = self.services.words
         for index, lesson in enumerate(lessons(self._game)):
-            title = words(f"learn.{self._game}.{lesson.id}.title")
-            label = words("learn.entry", number=index + 1, title=title)
-            icon = "check" if index < self._learned else "crown"
-            yield LowEntry(label, partial(self._open, index), icon=f"icons/{icon}", note=self._note(lesson))
-
-    def _note(self, lesson: Lesson) -> str:
-        """The chapter that begins with a lesson, or that it is the last one before a match."""
-        words = self.services.words
-        if lesson.chapter:
-            return words("learn.chapter", title=words(f"learn.{self._game}.chapter.{lesson.chapter}"))
-        return words("learn.ready") if lesson.ready else ""
+            key = f"learn.{self._game}.{lesson.id}"
+            label = words("learn.entry", number=index + 1, title=words(f"{key}.title"))
+            chapter = words(f"learn.{self._game}.chapter.{lesson.chapter}") if lesson.chapter else ""
+            goal = words(f"{key}.goal")
+            note = f"{goal}\n**{words('learn.ready')}**" if lesson.ready else goal
+            icon = "icons/check" if index < self._learned else "icons/crown"
+            yield LessonEntry(label, partial(self._open, index), icon=icon, note=note, chapter=chapter)
 
     def _open(self, index: int) -> None:
         self.go(Push(ToLearn(self._game, index)))

@@ -24,6 +24,8 @@ from game.table.seat_input import TableRequest
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint, Hints
 
+END_INTENTS = (Intent.ACCEPT, Intent.MORE, Intent.LOG, Intent.PREVIOUS)
+"""What does not reach the table while the end text is shown."""
 BUTTON_NAMES = {Intent.LOG: "hud.log", Intent.MORE: "hud.undo"}
 """The text keys of the buttons that lessons are about."""
 
@@ -83,23 +85,36 @@ class LearnScene(Scene):
 
     def handle(self, message: Message) -> Change:
         """Handles the buttons of the lesson; passes other messages to the table."""
-        before, message = message, self._hints.translate(message)
+        message = self._hints.translate(message)
         if isinstance(message, Point) and message.device == MOUSE:
             self._is_on_page = self.page_area.collidepoint(message.x, message.y)
         match message:
-            case Press(intent=Intent.ACCEPT | Intent.LOG | Intent.MORE | Intent.BACK) if self._ends_too_early:
+            case Press() if self.learned and message.intent in END_INTENTS:
+                return self._press_at_end(message)
+            case Press(intent=Intent.BACK) if self._ends_too_early:
                 self._end_seconds = 0.0
-                return None
-            case Press(device="mouse", intent=Intent.ACCEPT) if self.learned and message is before:
-                return self._go_on() if self._is_on_page else None  # on the table a click does not go on
-            case Press(intent=Intent.ACCEPT | Intent.LOG as intent, repeated=False) if self.learned:
-                return self._go_on() if intent is Intent.ACCEPT else self._play_now()
-            case Press(intent=Intent.MORE) if self.learned:
-                self._begin(self._index)
                 return None
             case Press(intent=Intent.PAUSE):
                 return Push(ToLessonPause(self.table.play))
         return self._pass_to_table(message)
+
+    def _press_at_end(self, press: Press) -> Change:
+        """Goes on, or begins the lesson again. ACCEPT does not: it may still have been meant for the table.
+
+        A click goes on if it is on the end text or on the hint that says so.
+        """
+        intent = press.intent
+        if self._ends_too_early:
+            self._end_seconds = 0.0
+        elif intent is Intent.ACCEPT and press.device == MOUSE:
+            return self._go_on() if self._is_on_page else None
+        elif intent is Intent.ACCEPT:
+            self.services.sounds.play("refuse")
+        elif intent is Intent.PREVIOUS and not press.repeated:
+            self._begin(self._index)
+        elif not press.repeated:
+            return self._go_on() if intent is Intent.MORE else self._play_now()
+        return None
 
     def carry_out(self, request: TableRequest) -> Change:
         """Lets the table carry out the request of an overlay."""
@@ -239,9 +254,9 @@ class LearnScene(Scene):
     def _current_hints(self) -> list[Hint]:
         words = self.services.words
         if self.finished:
-            first = [Hint(Intent.ACCEPT, self._play_label)]
+            first = [Hint(Intent.MORE, self._play_label)]
         elif self.learned:
-            first = [Hint(Intent.ACCEPT, words("learn.next")), Hint(Intent.MORE, words("learn.again"))]
+            first = [Hint(Intent.MORE, words("learn.next")), Hint(Intent.PREVIOUS, words("learn.again"))]
             if self.lesson.ready:
                 first.insert(1, Hint(Intent.LOG, self._play_label))
         else:

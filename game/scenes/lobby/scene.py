@@ -16,6 +16,7 @@ from game.scenes.lobby.seat_menu import AllBots, SeatBanner, draw_arms
 from game.scenes.lobby.seats import PERSON, Guests, LobbySeats
 from game.scenes.match_labels import listed_names
 from game.scenes.page import MARGIN, Page
+from game.scenes.prologue import paint_picture
 from game.scenes.requests import Change, Push, Replace, ToTable
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
@@ -205,6 +206,10 @@ class LobbyScene(Page):
         self._place_seats(canvas, self._place_title(canvas, left))
         self.place_panel(canvas, right)
         self._place_match(canvas, inset(right, 30, 28))
+
+    def paint_background(self, canvas: Canvas) -> None:
+        """Covers the window with a picture of the game."""
+        paint_picture(canvas, f"{self.game}/prologue")
 
     def paint(self, canvas: Canvas) -> None:
         """Paints the small heading, the sides that come later, and how others join, if there is room."""

@@ -124,9 +124,9 @@ class MenuEntry(Pressable):
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws the icon, the label and the note."""
-        look = self.look
-        canvas.panel(self.rect, look)
-        room = self._draw_icon(canvas, inset(self.rect, PADDING, 10))
+        look, box = self.look, self.box
+        canvas.panel(box, look)
+        room = self._draw_icon(canvas, inset(box, PADDING, 10))
         self._draw_texts(canvas, room, look.ink)
         self.mark(canvas, self.label, focused=focused)
 

@@ -37,6 +37,11 @@ class Widget:
         """Why it is disabled, as a text for the player."""
 
     @property
+    def box(self) -> pygame.Rect:
+        """The part of `rect` that is framed if it has the focus; by default all of it."""
+        return self.rect
+
+    @property
     def modal(self) -> bool:
         """True while it is drawn over all others and gets every message."""
         return False
@@ -56,9 +61,9 @@ class Widget:
 
     def mark(self, canvas: Canvas, text: str = "", *, focused: bool) -> None:
         """Adds it to the layout dump, and frames it if it has the focus; the last step of drawing it."""
-        canvas.note("widget", self.rect, text)
+        canvas.note("widget", self.box, text)
         if focused:
-            canvas.focus(self.rect)
+            canvas.focus(self.box)
 
     def draw_over(self, canvas: Canvas) -> None:
         """Draws the part over all others; called only while it is modal."""

@@ -7,7 +7,7 @@ from game.scenes.learn.lessons import LessonListScene, lessons
 from game.scenes.learn.scene import LearnScene
 from game.scenes.services import Services
 from game.scenes.title.scene import TitleScene
-from game.text import LANGUAGES
+from game.text import LANGUAGES, Words
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 from tests.scenes.learn.learning import Drive, choose_lessons, leave_by_the_pause_menu, take
@@ -28,7 +28,7 @@ def opened(player: Driver) -> str:
 
 
 def test_the_title_leads_to_the_list_and_that_to_a_lesson_and_back(services: Services, drive: Drive) -> None:
-    services.settings.lessons["lyssan"] = 7
+    services.settings.lessons["lyssan"] = 4
     player = drive(TitleScene(services))
     choose_lessons(player, services.words("games.lyssan.name"))
     player.click("All lessons")
@@ -38,7 +38,7 @@ def test_the_title_leads_to_the_list_and_that_to_a_lesson_and_back(services: Ser
     assert isinstance(player.top, LessonListScene)
     player.press("back")
     assert isinstance(player.top, TitleScene)
-    assert services.settings.lessons["lyssan"] == 7
+    assert services.settings.lessons["lyssan"] == 4
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -72,7 +72,7 @@ def test_the_focus_starts_on_the_first_lesson_that_is_not_learned_and_moves_to_a
 def test_a_lesson_that_is_learned_again_changes_nothing_and_a_new_one_gets_a_check_mark(
     services: Services, drive: Drive
 ) -> None:
-    for learned, expected in ((5, 5), (2, 3)):
+    for learned, expected in ((4, 4), (2, 3)):
         player = open_list(services, drive, "cyvasse", learned)
         player.click("3 · ")
         scene = player.top
@@ -91,10 +91,30 @@ def test_the_list_says_where_chapters_begin_and_after_which_lesson_one_can_play(
 ) -> None:
     assert lessons("grace")[6].ready
     for learned, note in (
-        (0, "Chapter: A round"),
-        (6, "After this lesson you can play a match"),
-        (7, "Chapter: The court"),
+        (0, "A round"),
+        (6, "after this lesson you can play a match"),
+        (7, "The court"),
     ):
         player = open_list(services, drive, "grace", learned)
         assert player.shows(note)
         player.close()
+
+
+@pytest.mark.parametrize("game", tuple(GAMES))
+def test_every_game_has_chapters_and_one_can_play_after_seven_to_nine_lessons(game: str) -> None:
+    ready = [number for number, lesson in enumerate(lessons(game), start=1) if lesson.ready]
+    assert len(ready) == 1
+    assert 7 <= ready[0] <= 9
+    assert lessons(game)[0].chapter
+    assert lessons(game)[ready[0]].chapter, "a new chapter begins after it"
+    assert sum(bool(lesson.chapter) for lesson in lessons(game)) >= 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", tuple(GAMES))
+def test_each_lesson_says_in_one_line_what_is_learned(game: str, language: str) -> None:
+    words = Words(language)
+    goals = [words(f"learn.{game}.{lesson.id}.goal") for lesson in lessons(game)]
+    assert words.missing == []
+    assert len(set(goals)) == len(goals)
+    assert max(map(len, goals)) <= 60

@@ -45,6 +45,8 @@ class Settings:
     """The margin in per cent of each side, which some televisions do not show."""
     reduced_motion: bool = False
     speed: str = _one_of("1", SPEEDS)
+    bot_speed: str = _one_of("same", ("same", *SPEEDS))
+    """While what bots do is shown; `same`: as always."""
 
     master: int = _one_of(80, range(101))
     music: int = _one_of(60, range(101))

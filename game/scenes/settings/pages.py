@@ -111,10 +111,12 @@ def screen(editor: SettingsEditor) -> Sequence[Widget]:
 def motion(editor: SettingsEditor) -> Sequence[Widget]:
     """The page with the speed of animations, holding buttons and warnings."""
     speeds = [(speed, editor.words(f"speed.{speed.replace('.', '_')}")) for speed in SPEEDS]
+    bot_speeds = [("same", editor.words("bot_speed.same")), *speeds]
     hold = editor.words("press"), editor.words("hold")
     threats = [(when, editor.words(f"warn_threats.{when}")) for when in WARNS_OF_THREATS]
     return (
         editor.choice("speed", "speed.name", speeds, editor.set_and_save("speed")),
+        editor.choice("bot_speed", "bot_speed.name", bot_speeds, editor.set_and_save("bot_speed")),
         editor.toggle("reduced_motion", editor.set_and_save("reduced_motion")),
         editor.toggle("hold_to_skip", editor.set_and_save("hold_to_skip"), hold),
         editor.toggle("hold_to_peek", editor.set_and_save("hold_to_peek"), hold),

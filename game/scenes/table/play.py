@@ -9,7 +9,7 @@ import pygame
 from game.catalogue import GAMES
 from game.contract import Decision, Event, Option, Seat, Snapshot, TurnClock, View
 from game.input.messages import Device, Point
-from game.match import Match
+from game.match import Match, PlayerKind
 from game.match.history import BY_CLOCK, BY_TABLE
 from game.scenes.dialogs import Backdrop
 from game.scenes.match_labels import seat_looks
@@ -107,6 +107,8 @@ SPACE = 12
 """Between the table and the hints, in units."""
 STAGE_SPEEDS = dict(zip(SPEEDS, Speed, strict=True))
 """By the value of the setting; both go from slow to fast."""
+FAST_FORWARD = Speed.QUADRUPLE
+"""The least speed while a button is held."""
 RESULT_SECONDS, RESULT_SECONDS_PER_LETTER = 1.5, 0.025
 """How long the result of a contest stays on the screen at normal speed."""
 
@@ -144,7 +146,9 @@ class Play:
     _heard_revision: int | None = None
     """The revision of the match that the music follows."""
     _fast_forward = False
-    """True while animations run at the highest speed."""
+    """True while animations run fast."""
+    _shows_bot = False
+    """True if the latest choice was a bot's, whose turns may have a speed of their own."""
     _hurries_bots = False
     """True if bots that begin to think during fast-forward must answer at once, too."""
 
@@ -335,9 +339,10 @@ class Play:
         """Applies the settings to the table, and sets the speed of the animations."""
         settings = self.services.settings
         self.screen.text_size = settings.text_size
-        speed = STAGE_SPEEDS[settings.speed]
-        fast = self._fast_forward and speed.value is not None
-        self.stage.speed = Speed.QUADRUPLE if fast else speed
+        own = "same" if not self._shows_bot else settings.bot_speed
+        speed = STAGE_SPEEDS[settings.speed if own == "same" else own]
+        is_slow = speed.value is not None and speed.value < FAST_FORWARD.value
+        self.stage.speed = FAST_FORWARD if self._fast_forward and is_slow else speed
         self.stage.apply(settings)
 
     def tick(self, seconds: float, deciding: Collection[Seat]) -> bool:
@@ -443,6 +448,8 @@ class Play:
             before, choices = self._before_private_view
             self._jump_to(before, choices)
             steps = match.steps[choices:]
+        self._shows_bot = match.players[seat].kind is PlayerKind.BOT
+        self.apply_settings()
         viewer = self.viewer
         visible = viewer.events([event for step in steps for event in step.events])
         if visible or match.snapshot_of(viewer.seat) != shown_state.snapshot:

@@ -246,3 +246,24 @@ def test_a_bot_thinks_after_a_person_has_chosen_from_a_list(services_with_bots: 
     assert not app.has_failed
     assert table.option_list is None
     app.close()
+
+
+@pytest.mark.parametrize(
+    ("bot_speed", "expected"),
+    [("same", Speed.HALF), ("4", Speed.QUADRUPLE), ("8", Speed.OCTUPLE), ("instant", Speed.INSTANT)],
+)
+def test_the_turns_of_bots_can_have_a_speed_of_their_own(
+    services_with_bots: ServicesWithBots, bot_speed: str, expected: Speed
+) -> None:
+    services = services_with_bots(thinkers.at_random, speed="0.5", bot_speed=bot_speed)
+    app, table = start_app(services, start_match(services, (ANNA, BERT), CALM))
+    move_horse(services, table, app)
+    assert speed(table) is Speed.HALF, "the person's own move"
+    table.play.end_animation()
+    run_until(app, lambda: len(table.match) == 2)
+    assert speed(table) is expected
+    assert table.play.stage.busy is (expected is not Speed.INSTANT)
+    table.handle(Press("keyboard", Intent.ACCEPT))
+    assert speed(table) in (expected, Speed.QUADRUPLE)
+    table.handle(Release("keyboard", Intent.ACCEPT))
+    app.close()

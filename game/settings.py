@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import asdict, dataclass, field, fields
+from copy import deepcopy
+from dataclasses import Field, asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,9 @@ WARNS_OF_THREATS = ("always", "squires", "never")
 """`squires`: if a bot of the lowest level plays, too."""
 
 
+MOST_PROFILES = 16
+
+
 @dataclass
 class Profile:
     """A player's name, colour and emblem, offered again in the lobby."""
@@ -25,6 +29,15 @@ class Profile:
     colour: int = 0
     """Index of a seat's look in the theme."""
     emblem: str = "crown"
+    personal: dict[str, Any] = field(default_factory=dict)
+    """The settings in `PERSONAL` as the player left them; empty: they have none of their own yet."""
+
+
+PERSONAL = (
+    *("language", "text_size", "palette", "reduced_motion", "speed", "recap", "warn_unused", "warn_threats"),
+    *("swap_confirm", "repeat_first", "repeat_next", "rumble", "hold_to_skip", "hold_to_peek", "bindings"),
+)
+"""The settings that each profile has of its own; the others belong to the television and its room."""
 
 
 def _one_of(default: Any, values: Collection[Any]) -> Any:
@@ -96,6 +109,8 @@ class Settings:
     """The games whose prologue was shown."""
     profiles: list[Profile] = field(default_factory=list)
     """The last one used comes first."""
+    person: str = ""
+    """The name of the profile whose personal settings these are; empty: nobody's."""
 
     @property
     def language_in_use(self) -> str:
@@ -115,9 +130,32 @@ class Settings:
         return self.text_size / 100
 
     def add_profile(self, profile: Profile) -> None:
-        """Puts a profile first, replacing one of the same name."""
+        """Puts a profile first; one of the same name leaves it its personal settings."""
+        before = self.profile(profile.name)
         others = [each for each in self.profiles if each.name != profile.name]
-        self.profiles = [profile, *others][:16]
+        kept = profile if before is None else replace(profile, personal=before.personal)
+        self.profiles = [kept, *others][:MOST_PROFILES]
+
+    def profile(self, name: str) -> Profile | None:
+        """The profile of this name; None: there is none."""
+        return next((each for each in self.profiles if each.name == name), None)
+
+    def keep_personal(self) -> None:
+        """Lets the profile of the person have its settings as they are now."""
+        own = self.profile(self.person)
+        if own is not None:
+            own.personal = {name: deepcopy(getattr(self, name)) for name in PERSONAL}
+
+    def change_person(self, name: str) -> None:
+        """Takes the personal settings of a profile; without any it begins with those of now.
+
+        An empty name: the settings of now are nobody's any more.
+        """
+        self.keep_personal()
+        own = self.profile(name)
+        self.person = "" if own is None else name
+        for setting, value in ({} if own is None else own.personal).items():
+            setattr(self, setting, deepcopy(value))
 
 
 def settings_file() -> Path:
@@ -169,7 +207,21 @@ def read(saved: object) -> tuple[Settings, list[LocalizedText]]:
             )
         else:
             setattr(settings, name, valid)
+    for profile in settings.profiles:
+        notices += _wrong_personal(profile, setting_fields)
     return settings, notices
+
+
+def _wrong_personal(profile: Profile, setting_fields: Mapping[str, "Field[Any]"]) -> list[LocalizedText]:
+    """Removes what is not valid from the personal settings of a profile; messages about it."""
+    notices = []
+    for name, value in list(profile.personal.items()):
+        values = setting_fields[name].metadata.get("values") if name in PERSONAL else None
+        if name not in PERSONAL or _valid(name, value, values) is None:
+            del profile.personal[name]
+            what = {"name": f"{profile.name}: {name}", "value": repr(value)[:40]}
+            notices.append(LocalizedText("ui.settings.wrong_value", what))
+    return notices
 
 
 def save(settings: Settings, path: Path | None = None) -> None:
@@ -179,6 +231,7 @@ def save(settings: Settings, path: Path | None = None) -> None:
         OSError: the file cannot be written; the old one is unchanged.
     """
     path = path or settings_file()
+    settings.keep_personal()
     content = json.dumps({"version": VERSION} | asdict(settings), indent=2, ensure_ascii=False)
     disk.replace_file(path, f"{content}\n".encode())
 
@@ -201,7 +254,11 @@ def _profiles(value: object) -> list[Profile] | None:
     except TypeError:
         return None
     are_valid = all(
-        _is_text(each.name) and _is_count(each.colour) and each.colour < 8 and _is_text(each.emblem)
+        _is_text(each.name)
+        and _is_count(each.colour)
+        and each.colour < 8
+        and _is_text(each.emblem)
+        and _is_table(each.personal, lambda _: True)
         for each in profiles
     )
     return profiles if are_valid else None

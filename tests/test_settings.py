@@ -165,3 +165,47 @@ def test_players_are_asked_about_threats_against_squires_always_or_never() -> No
         for when in WARNS_OF_THREATS
     }
     assert asked == {"always": [True, True], "squires": [True, False], "never": [False, False]}
+
+
+def test_each_profile_keeps_its_personal_settings() -> None:
+    settings = Settings(profiles=[Profile("Anna"), Profile("Bernd")], text_size=150, music=30)
+    settings.change_person("Anna")
+    assert (settings.person, settings.text_size) == ("Anna", 150)
+    settings.text_size, settings.bindings = 200, {"xbox": {"accept": "north"}}
+    settings.change_person("Bernd")
+    assert settings.text_size == 200
+    settings.text_size, settings.music, settings.bindings = 100, 90, {}
+    settings.change_person("Anna")
+    assert (settings.text_size, settings.bindings) == (200, {"xbox": {"accept": "north"}})
+    assert settings.music == 90
+    settings.change_person("Bernd")
+    assert settings.text_size == 100
+
+
+def test_nobodys_settings_and_those_of_a_profile_that_is_gone_stay_as_they_are() -> None:
+    settings = Settings(profiles=[Profile("Anna")], text_size=150)
+    settings.change_person("Cora")
+    assert (settings.person, settings.text_size) == ("", 150)
+    settings.change_person("")
+    assert settings.person == ""
+
+
+def test_personal_settings_are_saved_with_their_profile(path: Path) -> None:
+    settings = Settings(profiles=[Profile("Anna")], text_size=150)
+    settings.change_person("Anna")
+    settings_file.save(settings, path)
+    loaded, notices = settings_file.load(path)
+    assert notices == []
+    anna = loaded.profile("Anna")
+    assert anna is not None
+    assert anna.personal["text_size"] == 150
+    loaded.add_profile(Profile("Anna", 3))
+    assert loaded.profiles == [Profile("Anna", 3, personal=anna.personal)]
+
+
+def test_wrong_personal_settings_are_named_and_the_others_kept() -> None:
+    personal = {"text_size": 1000, "music": 3, "speed": "2", "bindings": {}}
+    settings, notices = settings_file.read({"profiles": [{"name": "Anna", "personal": personal}]})
+    assert settings.profiles[0].personal == {"speed": "2", "bindings": {}}
+    assert [notice.values["name"] for notice in notices] == ["Anna: text_size", "Anna: music"]
+    assert settings_file.read({"profiles": [{"name": "Anna", "personal": []}]})[0].profiles == []

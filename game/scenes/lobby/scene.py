@@ -408,12 +408,21 @@ class LobbyScene(Page):
         else:
             self._start_match()
 
+    def _keep_profiles(self) -> None:
+        """Saves the profiles of the persons; the personal settings of whoever starts the match hold."""
+        settings, seat = self.services.settings, self.lobby_seats.seat_of(self.guests.host)
+        for profile in reversed(self.lobby_seats.profiles()):
+            settings.add_profile(profile)
+        name = "" if seat is None else self.lobby_seats[seat].name
+        if name != settings.person and settings.profile(name) is not None:
+            settings.change_person(name)
+            self.services.apply()
+        self.services.save_settings()
+
     def _start_match(self) -> None:
         """Starts the match and saves the profiles of its persons."""
         players, board = self.lobby_seats.players, self.match_options.board
-        for profile in reversed(self.lobby_seats.profiles()):
-            self.services.settings.add_profile(profile)
-        self.services.save_settings()
+        self._keep_profiles()
         setup = MatchSetup(
             self.game,
             self.match_options.config(len(players)),

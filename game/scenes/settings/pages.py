@@ -92,10 +92,25 @@ def language(editor: SettingsEditor) -> Sequence[Widget]:
     sizes = [(size, editor.words("percent", count=size)) for size in TEXT_SIZES]
     palettes = [(name, editor.words(f"palette.{name}")) for name in ("normal", "contrast")]
     return (
+        *_person(editor),
         editor.choice("language", "language.name", languages, editor.set_and_redraw("language")),
         editor.choice("text_size", "text_size", sizes, editor.set_and_redraw("text_size")),
         editor.choice("palette", "palette.name", palettes, editor.set_and_redraw("palette")),
     )
+
+
+def _person(editor: SettingsEditor) -> Sequence[Widget]:
+    """Whose personal settings these are; nothing before there is a profile."""
+    services = editor.services
+    names = [profile.name for profile in services.settings.profiles]
+
+    def change_person(name: object) -> None:
+        services.settings.change_person(str(name))
+        services.apply()
+        editor.rebuild()
+
+    people = [("", editor.words("person.nobody")), *((name, name) for name in names)]
+    return [editor.choice("person", "person.name", people, change_person)] if names else []
 
 
 def screen(editor: SettingsEditor) -> Sequence[Widget]:

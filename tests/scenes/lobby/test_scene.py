@@ -1,5 +1,7 @@
 """The lobby: who plays, what they are called, and the start."""
 
+from collections.abc import Callable
+
 import pytest
 
 from game.bots.bot import levels_of
@@ -8,8 +10,10 @@ from game.match import PlayerKind
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.lobby.seat_menu import SeatMenu
 from game.scenes.match_labels import bot_label
+from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
+from game.settings import Profile
 from tests.scenes.conftest import Lobby, OpenLobby
 from tests.scenes.driver import Driver
 
@@ -156,3 +160,17 @@ def test_the_menu_of_a_seat_stays_under_the_mouse_when_rows_come_and_go(lobby: L
     before = driver.find("Who plays").rect_px
     driver.press("right")
     assert driver.find("Who plays").rect_px.top == before.top
+
+
+def test_whoever_starts_a_match_gets_their_personal_settings(
+    services: Services, drive: Callable[[Scene], Driver]
+) -> None:
+    services.settings.profiles = [Profile("Anna", personal={"text_size": 150}), Profile("Bernd")]
+    services.settings.change_person("Bernd")
+    driver = drive(LobbyScene(services, "cyvasse"))
+    driver.press("pause")
+    assert isinstance(driver.top, TableScene)
+    assert (services.settings.person, services.settings.text_size) == ("Anna", 150)
+    bernd = services.settings.profile("Bernd")
+    assert bernd is not None
+    assert bernd.personal["text_size"] == 100

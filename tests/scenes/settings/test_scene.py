@@ -14,6 +14,7 @@ from game.scenes.services import Services
 from game.scenes.settings.controls import MAX_WAIT, ControlsScene, GuideScene
 from game.scenes.settings.pages import PAGES
 from game.scenes.settings.scene import SettingsScene
+from game.settings import Profile
 from tests.pads import GAMEPAD, WHEEL, Pad, needs_pads
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
@@ -358,3 +359,23 @@ def test_a_button_that_moves_the_focus_shows_the_rows_from_the_top_again(
     player.press("up")
     assert player.find("Language").rect_px.top > top
     assert player.faults == []
+
+
+def test_each_person_has_settings_of_their_own(services: Services, drive: Drive) -> None:
+    services.settings.profiles = [Profile("Anna"), Profile("Bernd")]
+    player = drive(SettingsScene(services))
+    go_to(player, "Whose settings")
+    player.press("right")
+    assert services.settings.person == "Anna"
+    go_to(player, "Text size")
+    player.press("right")
+    assert services.settings.text_size == 125
+    player.press("up", "up", "right", "right")
+    assert (services.settings.person, services.settings.text_size) == ("", 125)
+    services.settings.text_size = 100
+    player.press("right")
+    assert (services.settings.person, services.settings.text_size) == ("Anna", 125)
+
+
+def test_without_profiles_nobody_is_asked_whose_settings_these_are(services: Services, drive: Drive) -> None:
+    assert not drive(SettingsScene(services)).shows("Whose settings")

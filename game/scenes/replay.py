@@ -295,8 +295,9 @@ class ReplayScene(Page):
 
     def handle(self, message: Message) -> Change:
         """Ends the film, and zooms a large board or passes the message on."""
-        self.stale |= self.is_film
-        self._seconds_untouched = 0.0
+        was_film, self._seconds_untouched = self.is_film, 0.0
+        if was_film:
+            self._refresh()
         if self.question is None and self._zoom.handle(message):
             self.stale = True
             return None
@@ -324,7 +325,8 @@ class ReplayScene(Page):
     def tick(self, seconds: float) -> Change:
         """Advances the animations; while playing, makes the next step when they have ended."""
         was_film, self._seconds_untouched = self.is_film, self._seconds_untouched + seconds
-        self.stale |= self.is_film is not was_film
+        if self.is_film is not was_film:
+            self._refresh()
         self.stage.tick(seconds)
         self._zoom.tick(seconds)
         if self._painting.update(seconds):
@@ -528,7 +530,7 @@ class ReplayScene(Page):
         return Hud(tuple(plates), prompts, status, ticker=self._ticker(), unfolded=unfolded)
 
     def _ticker(self) -> TickerLine | None:
-        if not self._lines:
+        if not self._lines or (self.shows_chronicle and not self.is_film):  # that says the same
             return None
         line = self._lines[-1]
         return TickerLine(line.sentence, actor_look(self.playback.replay.header.seats, line))

@@ -100,7 +100,7 @@ class ScrollList(Widget):
         self._kept: _KeptRow | None = None
         """The row that stays in its place; None: the rows begin at the top of the list."""
         self._lead = 0
-        """The space above the first row that keeps a row in its place, in units."""
+        """The space above the first row that keeps a row in its place, or the last one at the bottom."""
 
     @property
     def modal(self) -> bool:
@@ -263,13 +263,18 @@ class ScrollList(Widget):
         """Scrolls as little as needed to show the focused row."""
         self._lead = 0
         self.first = min(self.first, self.index)
-        if not self.rows or self.index in self._shown():
+        if not self.rows:
             return
-        room, first = self._room - self._height(self.index), self.index
-        while first > self.first and room - self.gap - self._height(first - 1) >= 0:
-            first -= 1
-            room -= self.gap + self._height(first)
-        self.first = first
+        if self.index not in self._shown():
+            room, first = self._room - self._height(self.index), self.index
+            while first > self.first and room - self.gap - self._height(first - 1) >= 0:
+                first -= 1
+                room -= self.gap + self._height(first)
+            self.first = first
+        shown = self._shown()
+        if self.first > 0 and shown.stop == len(self.rows):  # nothing is empty below the last row
+            heights = sum(self._height(number) for number in shown) + self.gap * (len(shown) - 1)
+            self._lead = max(0, self._room - heights)
 
     def _keep(self, kept: _KeptRow) -> None:
         """Scrolls so that the row stays in its place, as far as it fits there."""

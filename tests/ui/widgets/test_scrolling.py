@@ -6,7 +6,7 @@ from game.input.messages import Intent, Point, Press, Scroll
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY
 from game.ui.widgets.button import Button
-from game.ui.widgets.scrolling import Paragraph, RowsInSight, ScrollList, ScrollText, Strip
+from game.ui.widgets.scrolling import EDGE, Paragraph, RowsInSight, ScrollList, ScrollText, Strip
 from game.ui.widgets.widget import FocusGroup
 from tests.ui.drawing.widget_stack import AREA, click, new_canvas, placed
 from tests.ui.showcase import pad_press
@@ -36,6 +36,23 @@ def test_a_list_wraps_around_but_a_held_button_stops_at_its_ends() -> None:
     assert not group.handle(Press("pad 1", Intent.DOWN, repeated=True))
     assert group.handle(Press("pad 1", Intent.DOWN))
     assert (scroll_list.index, scroll_list.first) == (0, 0)
+
+
+def test_at_the_end_of_a_list_nothing_is_empty_below_its_last_row() -> None:
+    rows = [Button("A long text that needs several lines " * (number % 4), list) for number in range(30)]
+    scroll_list = placed(ScrollList(rows), AREA)
+    scroll_list.index = 29
+    canvas = new_canvas()
+    scroll_list.draw(canvas)
+    assert rows[29].rect.bottom == AREA.bottom - EDGE
+    assert rows[scroll_list.first].rect.top >= AREA.top + EDGE
+    scroll_list.press(Intent.UP)
+    scroll_list.draw(canvas)
+    assert rows[29].rect.bottom == AREA.bottom - EDGE, "moving the focus moves nothing"
+    short = placed(ScrollList(rows[:2]), AREA)
+    short.index = 1
+    short.draw(canvas)
+    assert rows[0].rect.top == AREA.top + EDGE, "a list that fits begins at the top"
 
 
 def test_a_list_below_another_widget_does_not_wrap_around() -> None:

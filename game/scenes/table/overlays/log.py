@@ -3,6 +3,7 @@
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain, groupby
 from typing import ClassVar
 
 import pygame
@@ -100,6 +101,17 @@ def in_words(line: ChronicleLine) -> ChronicleLine:
     return replace(line, notation="")
 
 
+def joined(lines: Iterable[ChronicleLine]) -> list[ChronicleLine]:
+    """The lines, those that say the same one after the other as one with their number."""
+    made = []
+    for _, group in groupby(lines, key=lambda line: (line.sentence, line.turn, line.when, line.seat)):
+        first, *others = group
+        spots = tuple(dict.fromkeys(chain(first.spots, *(line.spots for line in others))))
+        count = f" ({1 + len(others)}×)" if others else ""
+        made.append(replace(first, sentence=f"{first.sentence}{count}", spots=spots))
+    return made
+
+
 def panel_width(canvas: Canvas, body: pygame.Rect) -> int:
     """The width of a panel with lines beside the table; `body`: what the page fills."""
     return min(body.width, round(WIDTH * (1 + (canvas.text_size - 1) * 0.5)))
@@ -129,6 +141,7 @@ class LogScene(Page):
         notes = notes_of(match.seatings, match.time_ups, names, words)
         self.lines = chronicle_lines(match.header.game, view, visible, notes, words)
         self.lines += ending_lines(match.outcome, match.progress.count, names, words, self.lines)
+        self.lines = joined(self.lines)
         rows = log_rows(self.lines, match.players, words)
         for row in rows:
             row.accept = partial(self._show, row.line)
@@ -200,7 +213,8 @@ class RecapScene(Page):
     ) -> None:
         """`must_close`: true once its viewer does not look any more, or the seats have decided."""
         self._recap, self._seating, self._stage, self._must_close = recap, seating, stage, must_close
-        rows = log_rows(map(in_words, recap.lines), recap.players, services.words)
+        self._lines = joined(map(in_words, recap.lines))
+        rows = log_rows(self._lines, recap.players, services.words)
         for row in rows:
             row.accept = self.back
         self._list = ScrollList(rows, gap=12)
@@ -250,7 +264,7 @@ class RecapScene(Page):
         """The hints: what the buttons do now."""
         device = self._seating.device_for(self._recap.seats)
         keys = {Intent.ACCEPT: "recap.close"}
-        if len(self._recap.lines) > 1:
+        if len(self._lines) > 1:
             keys[Intent.UP] = "recap.earlier"
         words = self.services.words
         return [
@@ -274,7 +288,7 @@ class RecapScene(Page):
     @property
     def _line(self) -> ChronicleLine:
         """The line in focus."""
-        return self._recap.lines[self._list.index]
+        return self._lines[self._list.index]
 
     def _covered(self, area: pygame.Rect) -> int:
         """How many of the places of the line in focus lie below an area."""

@@ -1,6 +1,7 @@
 """The chronicle: every line in signs and in words, and never more than the onlooker may know."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,9 +13,9 @@ from game.match.undo import DrawOffer
 from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.overlays.log import LogScene
+from game.scenes.table.overlays.log import LogScene, joined
 from game.scenes.table.scene import TableScene
-from game.table.chronicle import chronicle_of, ending_lines
+from game.table.chronicle import ChronicleLine, chronicle_of, ending_lines
 from game.table.ids import Mark
 from game.text import LANGUAGES, Words
 from tests.match.playing import ANNA, BERND, SQUIRE
@@ -183,3 +184,12 @@ def test_nothing_is_cut(
     assert player.cut == []
     assert player.missing == []
     player.close()
+
+
+def test_what_is_said_twice_in_a_row_is_one_line_with_its_number() -> None:
+    hit = ChronicleLine(3, 0, "", "Wolf denounces the Hawk.", (TileSpot("a1"),))
+    again, later = replace(hit, spots=(TileSpot("b2"), TileSpot("a1"))), replace(hit, turn=4)
+    other = replace(hit, sentence="Hawk pays.")
+    lines = joined([hit, again, other, hit, later])
+    assert [line.sentence for line in lines] == [f"{hit.sentence} (2×)", "Hawk pays.", *[hit.sentence] * 2]
+    assert lines[0].spots == (TileSpot("a1"), TileSpot("b2"))

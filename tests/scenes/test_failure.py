@@ -394,7 +394,7 @@ def test_a_match_that_could_not_be_saved_goes_on_from_memory(
     monkeypatch.setattr(type(match), "saved", False)
     app = App(quick, BrittleTable(quick, match), scene_for)
     app.frame()
-    assert "it is lost if you leave, but not if you go on" in " ".join(shown_on_last_screen(app))
+    assert "it is lost if you leave, but not if you continue" in " ".join(shown_on_last_screen(app))
     press(app, "return")
     assert isinstance(app.top, TableScene)
     assert app.top.match is match

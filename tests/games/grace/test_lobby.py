@@ -53,7 +53,7 @@ def test_the_halls_of_the_rules_are_there_without_their_files() -> None:
     found = chosen()
     assert list(found) == list(halls())
     assert found["great_hall"].value == "great_hall"
-    assert LOBBY.size(found["great_hall"], Words("en")) == "for 4–8 seats"
+    assert LOBBY.size(found["great_hall"], Words("en")) == "for 4–8 players"
 
 
 def test_a_thumbnail_shows_the_floor_the_seats_and_the_places_of_cards(screen: pygame.Surface) -> None:

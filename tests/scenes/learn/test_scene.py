@@ -241,7 +241,7 @@ def test_after_the_last_lesson_none_is_forgotten_and_there_is_none_to_go_on_with
         first.closed()
         title = drive(TitleScene(services))
         choose_lessons(title, "Cyvasse")
-        assert not title.shows("Go on with lesson")
+        assert not title.shows("Continue with lesson")
         title.press("accept")
         assert title.shows("1 · ")
 

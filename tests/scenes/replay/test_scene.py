@@ -196,7 +196,7 @@ def test_a_match_can_be_continued_from_any_step_at_a_new_table(services: Service
     before = match.path.read_bytes()
     player = drive(ReplayScene(services, Replay(match.path)))
     player.press("next", "next")
-    player.click("Go on from here")
+    player.click("Continue from here")
     assert isinstance(player.top, TableScene)
     assert len(player.top.match) == 2
     assert player.top.match.path != match.path
@@ -208,7 +208,7 @@ def test_a_match_that_is_continued_says_that_it_is_one_of_its_own(services: Serv
     player.click("Show what was secret")
     assert services.toasts.shown is not None
     assert "Secrets are shown only when" in services.toasts.shown.text
-    player.click("Go on from here")
+    player.click("Continue from here")
     assert isinstance(player.top, TableScene)
     toasts = [toast.text for toast in services.toasts.waiting]
     assert toasts == ["From here on this is a match of its own. The old one is unchanged."]
@@ -218,7 +218,7 @@ def test_a_refusal_of_a_replay_is_not_shown_in_another_scene(services: Services,
     player = drive(SavesScene(services))
     player.open(ReplayScene(services, Replay(hunted(services).path)))
     player.click("To the end")
-    player.click("Go on from here")
+    player.click("Continue from here")
     assert services.toasts.shown is not None
     player.press("back")
     assert isinstance(player.top, SavesScene)
@@ -228,7 +228,7 @@ def test_a_refusal_of_a_replay_is_not_shown_in_another_scene(services: Services,
 def test_a_match_cannot_be_continued_from_its_end(services: Services, drive: Drive) -> None:
     player = drive(ReplayScene(services, Replay(hunted(services).path)))
     player.click("To the end")
-    player.click("Go on from here")
+    player.click("Continue from here")
     assert isinstance(player.top, ReplayScene)
     assert services.toasts.shown is not None
     assert "over" in services.toasts.shown.text
@@ -264,7 +264,7 @@ def test_giving_up_a_branch_reveals_nothing_of_the_running_match(services: Servi
     match = secret_setup(services, over=False)
     player = drive(ReplayScene(services, Replay(match.path)))
     player.press("next")
-    player.click("Go on from here")
+    player.click("Continue from here")
     assert isinstance(player.top, TableScene)
     branch = player.top.match
     views = [branch.state.view(seat) for seat in (0, 1, None)]
@@ -304,7 +304,7 @@ def test_after_giving_up_and_looking_one_goes_on_with_other_secrets_and_the_tabl
     player.press("previous")
     assert isinstance(player.top, ReplayScene)
     seen = player.top.playback.replay.view
-    player.click("Go on from here")
+    player.click("Continue from here")
     assert isinstance(player.top, TableScene)
     found = player.top.match.state.snapshot()
     assert found["market"]["pool"] == seen.market.pool
@@ -454,7 +454,7 @@ def test_going_on_where_only_bots_played_asks_who_plays(
 ) -> None:
     player = drive(ReplayScene(services, Replay(bots_match(services).path)))
     player.press("next")
-    player.click("Go on from here")
+    player.click("Continue from here")
     assert isinstance(player.top, ReplayScene)
     assert player.shows("Who plays now?")
     player.click(answer)
@@ -470,7 +470,7 @@ def test_going_on_from_before_bots_took_all_seats_asks_who_plays(services: Servi
     for seat in (0, 1):
         match.seat_player(seat, default_player(services.words, seat, "squire"))
     player = drive(ReplayScene(services, Replay(match.path)))
-    player.click("Go on from here")
+    player.click("Continue from here")
     assert player.shows("Who plays now?")
     player.click("I play for")
     assert isinstance(player.top, TableScene)
@@ -480,7 +480,7 @@ def test_going_on_from_before_bots_took_all_seats_asks_who_plays(services: Servi
 def test_leaving_the_question_who_plays_starts_nothing(services: Services, drive: Drive) -> None:
     match = bots_match(services)
     player = drive(ReplayScene(services, Replay(match.path)))
-    player.click("Go on from here")
+    player.click("Continue from here")
     player.press("back")
     assert isinstance(player.top, ReplayScene)
     assert len(list(services.matches.glob("*.jsonl"))) == 1

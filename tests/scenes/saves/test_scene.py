@@ -114,7 +114,7 @@ def test_a_finished_match_says_who_won_and_can_only_be_watched(
     assert player.shows("There is no unfinished match.")
     player.press("next")
     assert player.shows("Won by Anna.")
-    assert not player.shows("Go on")
+    assert not player.shows("Continue")
     player.press("accept")
     assert isinstance(player.top, ReplayScene)
 

@@ -126,7 +126,7 @@ def test_a_visit_is_one_line_in_which_only_the_own_cards_have_names() -> None:
         f"Blackmere lays: 1 card and the Marshal card {support}; 1 card {where}; then waits.",
         "Corwin waits.",
         "Ashford waits.",
-        "Blackmere is ordered to go on.",
+        "Blackmere is ordered to continue.",
         "Blackmere is done and discards 1 card.",
     ]
     assert told(state, 1)[0].startswith(f"Blackmere lays: Knights and the Marshal card {support}; ")

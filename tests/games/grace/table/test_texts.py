@@ -368,7 +368,7 @@ def test_decks_say_how_many_cards_they_have_and_which_allegiances_are_not_seen()
     assert explained(state, 1, ids.DeckSpot("spy")) == ["Spies", "50 cards."]
     assert explained(state, 1, ids.DeckSpot("crisis")) == ["Crises", f"{len(CRISES) - 2} cards."]
     unseen = explained(state, 1, ids.DeckSpot("unused"))[-1]
-    assert unseen.startswith("Here, or with seats that you do not know: Loyalist · Spymaster, ")
+    assert unseen.startswith("Here, or with players whose cards you do not know: Loyalist · Spymaster, ")
     assert "Loyalist · Marshal" not in unseen
 
 

@@ -219,7 +219,7 @@ def test_when_all_wait_the_king_orders_or_closes() -> None:
         "place", hands=["so01", "so02"], events=["flood", "famine"], scenario={"roles": {"marshal": 1}}
     )
     play(state, (0, "wait"), (1, "wait"))
-    assert title(state, 0, "order", "s1") == "Order Blackmere to go on"
+    assert title(state, 0, "order", "s1") == "Order Blackmere to continue"
     assert "must place a card" in meaning(state, 0, "order", "s1")
     assert warning(state, 0, "close") == "Ashford and Blackmere must discard all their cards."
     play(state, (0, "close"))

@@ -79,7 +79,7 @@ def test_a_puppet_s_victory_says_that_the_other_seat_wins() -> None:
     position = settled(2)
     cast_roles(position, "wolf", "hawk")
     state = win_by_triumphs(position)
-    assert reasons(state)[-1] == "The Wolf was a Puppet: the other seat wins."
+    assert reasons(state)[-1] == "The Wolf was a Puppet: the other player wins."
 
 
 def last_spring(position: Position) -> LyssanState:

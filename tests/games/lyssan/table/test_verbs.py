@@ -239,7 +239,7 @@ def test_a_puppet_s_last_triumph_is_a_warning() -> None:
     raze = ("raze", "wolf.knight.1", "hawk", "castle")
     assert warning(position, *raze) == ""
     award(position, "wolf", "mailed_fist")
-    assert "wins the match for the other seat" in warning(position, *raze)
+    assert "wins the match for the other player" in warning(position, *raze)
 
 
 @pytest.mark.rule("lyssan 5.3.3, 5.15")
@@ -256,7 +256,7 @@ def test_a_puppet_s_move_into_the_last_province_of_its_realm_is_a_warning() -> N
     for province, army in zip(held, armies, strict=True):
         stand(position, province, army)
     move = ("move", "wolf.knight.1", "salzkamm")
-    assert "wins the match for the other seat" in warning(position, *move)
+    assert "wins the match for the other player" in warning(position, *move)
     position.factions["wolf"].role, position.factions["vulture"].role = "master", "puppet"
     assert warning(position, *move) == ""
 

@@ -160,7 +160,7 @@ def test_from_a_key_moment_the_match_can_be_watched(results: tuple[ResultsScene,
 def test_from_a_key_moment_the_match_goes_on_as_another(results: tuple[ResultsScene, Driver]) -> None:
     _, driver = results
     driver.press("next", "next", "down", "accept")
-    driver.click("Go on from here")
+    driver.click("Continue from here")
     table = on_top(driver)
     assert isinstance(table, TableScene)
     assert len(driver.scenes) == 1

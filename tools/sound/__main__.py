@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from game.files import ASSETS
-from tools.sound import armies, court, dice_and_cards, interface, magic, pieces
+from tools.sound import armies, court, dice_and_cards, interface, magic, pieces, realm
 from tools.sound.synth import RATE, Wave, in_room, normalized, resampled, save
 
 SOUNDS = ASSETS / "sounds"
@@ -74,6 +74,11 @@ HALF_RATE: dict[str, Recipe] = {
     "office_seal": (court.office_seal, 0.16, 0.14),
     "murmur": (court.murmur, 0.13, 0.18),
     "sand_ends": (court.sand_ends, 0.15, 0.16),
+    "sword": (realm.sword, 0.22, 0.18),
+    "castle_burns": (realm.castle_burns, 0.27, 0.18),
+    "pillory": (realm.pillory, 0.23, 0.18),
+    "bribe": (realm.bribe, 0.16, 0.16),
+    "triumph": (realm.triumph, 0.24, 0.26),
 }
 """Stored with half the samples: nothing in these sounds is above 11 kHz."""
 

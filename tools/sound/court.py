@@ -142,7 +142,7 @@ def voice(key: str, seconds: float, pitch: Sequence[float], vowel: tuple[float, 
 VOWELS = ((730.0, 1190.0), (570.0, 960.0), (440.0, 1080.0), (620.0, 1380.0))
 
 
-def _crowd(
+def crowd(
     key: str, count: int, seconds: float, longest: float, rise: float
 ) -> Iterator[tuple[float, float, Wave]]:
     """Many voices at random moments; each ends `rise` times as high as it begins."""
@@ -160,7 +160,7 @@ def uproar() -> Wave:
         (at, volume, mixed(0.3, [(0, 1, thump(62, 0.08)), (0, 0.6, knock(0.5))]))
         for at, volume in ((0.1, 0.6), (0.38, 0.5), (0.66, 0.7))
     ]
-    voices = [(at, 0.12 * volume, wave) for at, volume, wave in _crowd("uproar", 22, 0.95, 0.5, 1.35)]
+    voices = [(at, 0.12 * volume, wave) for at, volume, wave in crowd("uproar", 22, 0.95, 0.5, 1.35)]
     return mixed(1.0, [*voices, *blows])
 
 
@@ -211,7 +211,7 @@ def office_seal() -> Wave:
 
 def murmur() -> Wave:
     """The court whispers about what somebody has claimed."""
-    voices = [(at, 0.2 * volume, wave) for at, volume, wave in _crowd("murmur", 12, 0.68, 0.3, 0.9)]
+    voices = [(at, 0.2 * volume, wave) for at, volume, wave in crowd("murmur", 12, 0.68, 0.3, 0.9)]
     hush = with_envelope(
         sweep("murmur", 0.7, (1800, 2900, 2100)), [(0, 0), (0.2, 0.35), (0.4, 0.2), (0.7, 0)]
     )

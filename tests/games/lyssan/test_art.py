@@ -51,8 +51,9 @@ LAND = [
     "wave",
 ]
 RELIEF = [f"relief/{name}" for name in LAND]
+EFFECTS = [f"effect/{name}" for name in ("sword", "dagger", "slash", "flame", "smoke", "crowd", "trumpet")]
 SEA = [f"relief/{name}" for name in ("compass", "ship", "sea_monster")]
-FREE_STANDING = [*READY, *EXHAUSTED, *TOKENS, *SEASONS, *RELIEF, *SEA]
+FREE_STANDING = [*READY, *EXHAUSTED, *TOKENS, *SEASONS, *RELIEF, *SEA, *EFFECTS]
 """Pictures with a transparent background."""
 CARDS = [f"card/{title}" for title in INFLUENCE]
 BONDS = [f"debt/{title}" for title in DEBTS]
@@ -62,8 +63,8 @@ CRESTS = [f"faction/{name}" for name in FACTIONS]
 ARMS = [f"vassal/{title}" for title in VASSALS]
 PICTURES = [*FREE_STANDING, *CRESTS, *ARMS, *AWARDS, *CARDS, *BONDS, *BACKS]
 
-PROLOGUE = {"prologue", "prologue_seal"}
-"""Made of the others by `tools.art.prologues`."""
+PROLOGUE = {"prologue", "prologue_seal", "poster"}
+"""Made of the others by `tools.art.prologues` and `tools.art.posters`."""
 
 BANNERED = [*READY, *EXHAUSTED, *CRESTS, "castle", "site", "supply"]
 MAIN, SECOND = {"#ff00ff", "#cc00cc", "#ff66ff"}, {"#00ffff"}
@@ -188,7 +189,8 @@ def test_a_back_is_a_whole_card_with_round_corners(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("group", "least"), [(TOKENS, 12), (SEASONS, 12), (CRESTS, 12), (ARMS, 18), (RELIEF, 8), (AWARDS, 18)]
+    ("group", "least"),
+    [(TOKENS, 12), (SEASONS, 12), (CRESTS, 12), (ARMS, 18), (RELIEF, 8), (AWARDS, 18), (EFFECTS, 12)],
 )
 def test_no_two_signs_of_a_group_look_alike_in_grey(group: list[str], least: float) -> None:
     assert not look_alikes(group, (40, 40), least)

@@ -66,13 +66,32 @@ def topple(table: LyssanTable, thing: AgentId, delay: float = 0.0) -> None:
     table.things.travel(thing, *legs, delay=delay, vanishes=True)
 
 
-def fly(table: LyssanTable, picture: str, ends: tuple[Place, Place], count: int = 1) -> None:
+def plate_place(table: LyssanTable, faction: str) -> Place:
+    """The place of the shield of a faction's seat."""
+    plate = table.arranged.plate_of(faction)
+    return Place(plate.left + plate.height / 2, plate.centery, float(plate.height), FLYING_LAYER)
+
+
+def raise_dust(table: LyssanTable, place: Place, delay: float = 0.0) -> None:
+    """Lets three puffs of dust rise."""
+    room = place.size
+    for number, offset in enumerate((-0.4, 0.4, 0.0)):
+        start = place._replace(x=place.x + offset * room, opacity=0.9)
+        goal = start._replace(y=start.y - 0.4 * room, size=room * 1.6, opacity=0.0)
+        dust = FlyingId("table/dust", number)
+        hidden = start._replace(opacity=0.0)
+        rising = Leg(goal, 0.6, ease=Ease.OUT, start=start)
+        table.things.show_effect(dust, hidden, rising, delay=delay + 0.08 * number)
+
+
+def fly(
+    table: LyssanTable, picture: str, ends: tuple[Place, Place], count: int = 1, *, delay: float = 0.0
+) -> None:
     """Lets signs fly from one place to another, in quick succession."""
     start, goal = ends
     for number in range(min(count, MOST_TOKENS)):
-        table.things.show_effect(
-            FlyingId(f"lyssan/{picture}", number), start, Leg(goal, 0.5, 60), delay=0.08 * number
-        )
+        sign, flight = FlyingId(f"lyssan/{picture}", number), Leg(goal, 0.5, 60, start=start)
+        table.things.show_effect(sign, faded(start), flight, delay=delay + 0.08 * number)
 
 
 def faded(place: Place) -> Place:

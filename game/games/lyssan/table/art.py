@@ -28,6 +28,7 @@ from game.games.lyssan.table.places import COURT_RATIO
 from game.table.entities.components import PictureId, ThingLook
 from game.table.ids import Mark, ThingId
 from game.table.presentation.art import Art
+from game.table.presentation.camera import CLOSE_UP
 from game.table.presentation.layout import CARD_WIDTH, TableSetting
 from game.table.presentation.marks import cursor_lozenges, mark_svg
 from game.table.presentation.painted import FRAME_TINT, FrameMark, blank_card, cover
@@ -39,6 +40,8 @@ from game.ui.drawing.theme import Colour, Palette, SeatLook, Tone, second_looks
 from game.ui.layout import rows, split_top
 from game.values import Value
 
+EFFECTS = "sword", "dagger", "slash", "flame", "smoke", "crowd", "trumpet"
+"""The pictures of deeds, which are seen for a moment."""
 PRELOADED_CARD = 200
 """The height of a card in the hand, in layout units."""
 FONT, LETTERS, NAME_OPACITY = ("serif", "Bold"), 0.82, 0.88
@@ -327,11 +330,15 @@ class LyssanArt(Art):
 
     def preload(self, view: Position) -> Iterator[tuple[ThingLook, float]]:
         """All kinds of agents of all factions, and all cards."""
-        size = self._layout.token_size(view)
+        size = self._layout.whole_frame(view).token_size * CLOSE_UP
         for faction, kind, ready in product(view.factions, AGENTS, (True, False)):
             yield agent_look(ids.AgentId(f"{faction}.{kind}.1", faction, ready)), size
+        for faction in view.factions:
+            yield self.thing_look(ids.BuildingId("", faction, "castle")), size
         for card in influence_deck():
             yield self.thing_look(ids.CardId(card)), PRELOADED_CARD
+        for effect in EFFECTS:
+            yield self.thing_look(ids.FlyingId(f"lyssan/effect/{effect}")), size
 
 
 class LyssanBackground:
@@ -395,6 +402,8 @@ LOOKS: Mapping[type[ThingId], Callable[[Any], ThingLook]] = {
     ids.DebtId: lambda thing: ThingLook(SmallCard(thing.debt), back=DEBT_BACK, shadow=True),
     ids.HiddenDebtId: lambda _: ThingLook(DEBT_BACK, shadow=True),
     ids.DebtDeckId: lambda _: ThingLook(Pile(DEBT_BACK), shadow=True),
+    ids.ShownCardId: lambda thing: ThingLook(SmallCard(thing.card), shadow=True),
+    ids.ArmsId: lambda thing: ThingLook(Token(f"faction/{thing.faction}", thing.faction), shadow=True),
     ids.FlyingId: lambda thing: ThingLook(thing.picture, shadow=True),
     ids.BannerId: lambda thing: ThingLook(thing.picture, shadow=True),
 }

@@ -173,6 +173,18 @@ class FlyingId(ThingId):
     number: int = 0
 
 
+class ShownCardId(ThingId):
+    """A card that is shown during an animation."""
+
+    card: str
+
+
+class ArmsId(ThingId):
+    """The arms of a faction that are shown during an animation."""
+
+    faction: str
+
+
 class BannerId(ThingId):
     """A picture that announces a season, a triumph or the like during an animation."""
 

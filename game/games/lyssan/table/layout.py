@@ -221,10 +221,6 @@ class LyssanLayout(Layout):
         """The view that was laid out last; None before the first one."""
         return None if self._latest is None else self._latest.view
 
-    def token_size(self, view: Position) -> float:
-        """The size of the largest agents on the map."""
-        return self.arrangement(view).frame.token_size
-
     def province_name(self, province: str) -> str:
         """The name of a province on the last view."""
         view = self.latest_view

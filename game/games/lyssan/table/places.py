@@ -5,6 +5,7 @@ from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import chain
+from math import dist
 from typing import Any, NamedTuple
 
 import pygame
@@ -374,8 +375,9 @@ class Arrangement:
 
     @property
     def name_size(self) -> float:
-        """The height of the names of provinces."""
-        return float(self.geometry.scaled(NAME_SIZE))
+        """The height of the names of provinces, which grow with the map."""
+        camera = self.frame.camera
+        return self.geometry.scaled(NAME_SIZE) * camera.scale / camera.whole().scale
 
     @cached_property
     def controllers(self) -> dict[str, str]:
@@ -465,6 +467,11 @@ class Arrangement:
         spot = ids.ProvinceSpot(province)
         place = Place(*rect.center, self.name_size, NAME_LAYER, spot=spot, window=self.frame.window)
         return ids.NameId(province, dict(self.frame.names)[province]), place
+
+    def province_at(self, place: Place) -> str:
+        """The province in which an agent or a building stands."""
+        x, y = place.x, place.y + ABOVE * self.frame.token_size
+        return min(self.frame.drawing.shapes, key=lambda name: dist((x, y), self.frame.centre(name)))
 
     def spot_rects(self) -> dict[SpotId, pygame.Rect]:
         """All spots beside the map, with the rectangles where they can be pointed at."""

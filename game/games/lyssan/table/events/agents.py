@@ -24,6 +24,7 @@ from game.games.lyssan.rules.events import (
     Shamed,
     ShameIgnored,
 )
+from game.games.lyssan.table import theatre
 from game.games.lyssan.table.animation import (
     FLYING_LAYER,
     TOKEN_SIZE,
@@ -32,7 +33,7 @@ from game.games.lyssan.table.animation import (
     counter_place,
     fly,
     province_place,
-    topple,
+    raise_dust,
 )
 from game.games.lyssan.table.events.rows import (
     EventRow,
@@ -43,8 +44,8 @@ from game.games.lyssan.table.events.rows import (
     of_all,
     own_faction,
 )
-from game.games.lyssan.table.ids import AgentId, BuildingId, CourtSpot, FlyingId
-from game.table.entities.components import Ease, Leg, Place
+from game.games.lyssan.table.ids import AgentId, CourtSpot
+from game.table.entities.components import Leg, Place
 from game.table.presentation.events import EventGroup
 
 MOST_MOVES = 4
@@ -149,16 +150,6 @@ def animate_building(table: LyssanTable, event: Opened | Built | Placed, _joined
     raise_dust(table, place)
 
 
-def raise_dust(table: LyssanTable, place: Place) -> None:
-    """Lets three puffs of dust rise."""
-    room = place.size
-    for number, offset in enumerate((-0.4, 0.4, 0.0)):
-        start = place._replace(x=place.x + offset * room, opacity=0.9)
-        goal = start._replace(y=start.y - 0.4 * room, size=room * 1.6, opacity=0.0)
-        dust = FlyingId("table/dust", number)
-        table.things.show_effect(dust, start, Leg(goal, 0.6, ease=Ease.OUT), delay=0.08 * number)
-
-
 def animate_move(table: LyssanTable, event: Moved, _joined: EventGroup) -> None:
     """An agent goes to a province."""
     table.things.play_sound("march", province_place(table, event.start).x)
@@ -169,37 +160,6 @@ def animate_move(table: LyssanTable, event: Moved, _joined: EventGroup) -> None:
         table.things.travel(thing, Leg(goal, 0.5, 18, sound="set"))
 
 
-def animate_kill(table: LyssanTable, event: Killed, _joined: EventGroup) -> None:
-    """The killer runs at its victim and back, and the victim falls; its token becomes shame."""
-    victim, killer = agent_thing(table, event.agent), agent_thing(table, event.by)
-    if victim is None:
-        return
-    if killer is not None:
-        here, there = table.things.goals[killer], table.things.goals[victim]
-        near = here._replace(x=(here.x + there.x) / 2, y=(here.y + there.y) / 2, layer=FLYING_LAYER)
-        table.things.travel(killer, Leg(near, 0.14, ease=Ease.IN, sound="clash"), Leg(here, 0.2))
-    topple(table, victim, 0.14)
-    fly(table, "shame", (province_place(table, event.at), counter_place(table, event.faction, "shame")))
-
-
-def animate_razing(table: LyssanTable, event: Razed, _joined: EventGroup) -> None:
-    """A castle or site falls in a cloud of dust."""
-    place = province_place(table, event.at)
-    table.things.play_sound("city_falls", place.x)
-    building = BuildingId(event.at, event.faction, event.what)
-    if building in table.things:
-        table.things.shake(building, 5.0, 0.6)
-    raise_dust(table, place)
-    fly(table, "shame", (place, counter_place(table, event.faction, "shame")))
-
-
-def animate_denunciation(table: LyssanTable, event: Denounced, _joined: EventGroup) -> None:
-    """A shame marker flies from the priest to the faction that it denounces."""
-    goal = counter_place(table, event.faction, "shame")
-    table.things.play_sound("thunder", goal.x)
-    fly_from_agent(table, event.by, "shame", goal)
-
-
 def fly_from_agent(table: LyssanTable, agent: str, picture: str, goal: Place) -> None:
     """Lets a sign fly from an agent, if it is on the table."""
     thing = agent_thing(table, agent)
@@ -208,16 +168,6 @@ def fly_from_agent(table: LyssanTable, agent: str, picture: str, goal: Place) ->
             size=TOKEN_SIZE, layer=FLYING_LAYER, spot=None, window=None
         )
         fly(table, picture, (start, goal))
-
-
-def animate_lure(table: LyssanTable, event: Lured, _joined: EventGroup) -> None:
-    """The spy disappears; the courtier goes over to its new court when the table settles."""
-    thing = agent_thing(table, event.by)
-    if thing is None:
-        return
-    place = table.things.goals[thing]._replace(spot=None)
-    table.things.play_sound("spell", place.x)
-    table.things.travel(thing, Leg(place._replace(opacity=0.0), 0.6), vanishes=True)
 
 
 EVENTS = (
@@ -238,7 +188,8 @@ EVENTS = (
         joined_by=joins_kills,
         concerns=named_seat,
         result=True,
-        animate=animate_kill,
+        animate=theatre.kill,
+        close_up=theatre.close_to_province,
     ),
     EventRow(
         Razed,
@@ -247,7 +198,8 @@ EVENTS = (
         concerns=named_seat,
         weight=lambda event: 2 if event.what == "castle" else 0,
         result=True,
-        animate=animate_razing,
+        animate=theatre.raze,
+        close_up=theatre.close_to_province,
     ),
     EventRow(
         Readied,
@@ -288,7 +240,8 @@ EVENTS = (
         joined_by=lambda _, event: isinstance(event, Shamed | ShameIgnored | Exhausted),
         concerns=named_seat,
         spots=own_faction,
-        animate=animate_denunciation,
+        animate=theatre.denounce,
+        close_up=theatre.close_to_priest,
     ),
     EventRow(
         Lured,
@@ -298,7 +251,8 @@ EVENTS = (
         spots=lambda event: [CourtSpot(event.card)],
         weight=lambda event: 2 if event.card in VASSALS else 0,
         result=True,
-        animate=animate_lure,
+        animate=theatre.lure,
+        close_up=theatre.close_to_spy,
     ),
     EventRow(
         Opened,

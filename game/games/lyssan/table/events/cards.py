@@ -37,6 +37,7 @@ from game.games.lyssan.rules.events import (
     TurnEnded,
 )
 from game.games.lyssan.rules.turn import effects_of
+from game.games.lyssan.table import theatre
 from game.games.lyssan.table.animation import (
     FLYING_LAYER,
     LyssanTable,
@@ -45,7 +46,6 @@ from game.games.lyssan.table.animation import (
     faded,
     fly,
     middle_of_board,
-    topple,
 )
 from game.games.lyssan.table.events.agents import bought_sentence, is_by_card, joins_purchases
 from game.games.lyssan.table.events.rows import (
@@ -59,7 +59,7 @@ from game.games.lyssan.table.events.rows import (
     own_faction,
     with_results,
 )
-from game.games.lyssan.table.ids import AgentId, CardId, CourtierId
+from game.games.lyssan.table.ids import CardId, CourtierId
 from game.table.entities.components import Leg, Place
 from game.table.presentation.events import EventGroup, nowhere
 
@@ -311,22 +311,6 @@ def animate_reveal(table: LyssanTable, event: Revealed, _joined: EventGroup) -> 
     announce(table, f"triumph/{event.id}", goal)
 
 
-def animate_triumph(table: LyssanTable, event: TriumphWon | Inherited, _joined: EventGroup) -> None:
-    """A triumph goes to the faction that has won it."""
-    table.things.play_sound("point", middle_of_board(table).x)
-    announce(table, f"triumph/{event.id}", counter_place(table, event.faction, "coins"))
-
-
-def animate_elimination(table: LyssanTable, event: Eliminated, _joined: EventGroup) -> None:
-    """All agents of a faction fall."""
-    table.things.play_sound("keep_falls", counter_place(table, event.faction, "shame").x)
-    fallen = [
-        thing for thing in table.things.ids if isinstance(thing, AgentId) and thing.faction == event.faction
-    ]
-    for number, thing in enumerate(fallen):
-        topple(table, thing, min(0.8, 0.06 * number))
-
-
 def animate_end(table: LyssanTable, event: Ended, _joined: EventGroup) -> None:
     """The match ends with a sound."""
     viewer = table.layout.viewer
@@ -377,7 +361,7 @@ EVENTS = (
         weight=3,
         result=True,
         spots=own_faction,
-        animate=animate_triumph,
+        animate=theatre.triumph,
     ),
     EventRow(
         Inherited,
@@ -386,7 +370,7 @@ EVENTS = (
         concerns=named_seat,
         weight=2,
         spots=own_faction,
-        animate=animate_triumph,
+        animate=theatre.triumph,
     ),
     EventRow(
         Eliminated,
@@ -397,7 +381,7 @@ EVENTS = (
         weight=4,
         result=True,
         spots=own_faction,
-        animate=animate_elimination,
+        animate=theatre.eliminate,
     ),
     EventRow(Ended, sentence=ended_sentence, weight=1, animate=animate_end),
     EventRow(Played, sentence=with_results("played"), joined_by=joins_card, animate=animate_played_card),

@@ -49,6 +49,7 @@ FULL_RATE: dict[str, Recipe] = {
     "point": (dice_and_cards.point, 0.13, 0.10),
     "march": (armies.march, 0.19, 0.16),
     "clash": (armies.clash, 0.23, 0.18),
+    "arrows": (armies.arrows, 0.20, 0.14),
     "fall": (armies.fall, 0.18, 0.14),
     "recruit": (armies.recruit, 0.16, 0.18),
     "city_built": (armies.city_built, 0.19, 0.16),

@@ -77,6 +77,19 @@ def clash() -> Wave:
     return mixed(0.85, [*shields, *swords, (0, 0.6, thump(66, 0.09))])
 
 
+def arrows() -> Wave:
+    """Three bowstrings, the arrows' whistle, and where they strike."""
+    parts: list[tuple[float, float, Wave]] = []
+    for turn, at in enumerate((0, 0.07, 0.13)):
+        string = struck_object(POLE, 0.12, pitch=2.1 + 0.15 * turn, soft=0.001)
+        whistle = with_envelope(
+            hiss(f"arrow {turn}", 0.3, 1500, 5200), [(0, 0), (0.05, 0.5), (0.24, 1), (0.3, 0)]
+        )
+        strike = mixed(0.16, [(0, 0.7, knock(0.9 + 0.1 * turn)), (0, 0.3, tick(f"arrow {turn}"))])
+        parts += [(at, 0.5, string), (at + 0.02, 0.4, whistle), (at + 0.33, 0.8, strike)]
+    return mixed(0.7, parts)
+
+
 def fall() -> Wave:
     """A body goes down, its mail and its sword after it."""
     cloth = with_envelope(hiss("fall", 0.22, 120, 900), [(0, 0), (0.02, 1), (0.08, 0.4), (0.22, 0)])

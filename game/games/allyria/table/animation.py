@@ -1,12 +1,11 @@
 """The animation of each kind of event."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TypeAlias
 
 from game.contract import Seat
 from game.games.allyria.rules import events
-from game.games.allyria.rules.data import CARDS, is_resource, kind_of
+from game.games.allyria.rules.data import is_resource
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.decks import SLOTS
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, BattleEffect, SideName
@@ -22,17 +21,8 @@ from game.games.allyria.table.places import (
 from game.table.entities.components import Ease, Leg, Place
 from game.table.presentation.events import EventGroup
 
-TileChange: TypeAlias = (
-    events.CityPlaced | events.Retrained | events.Reshaped | events.FortBuilt | events.FortRazed
-)
-"""What changes a tile, or what stands on it."""
 TOKENS_SECONDS = 0.4
 """The time between the starts of the first and the last of several tokens."""
-
-
-def turn_season(table: AllyriaTable, _event: events.SeasonTurned, _joined: EventGroup) -> None:
-    """The sound of a bell is played; the season wheel turns when the table settles."""
-    table.things.play_sound("season", table.geometry.wheel.centerx)
 
 
 def gain(table: AllyriaTable, event: events.Gained, joined: EventGroup) -> None:
@@ -183,14 +173,10 @@ def take_race(table: AllyriaTable, event: events.RaceTaken, _joined: EventGroup)
     table.things.show_effect(ids.CrestId(event.race), start, Leg(start, 0.5), Leg(goal, 0.5, 40))
 
 
-def change(sound: str, size: float) -> Callable[[AllyriaTable, TileChange, EventGroup], None]:
-    """A tile, or what stands on it, changes under a cloud of dust; `size` is in hexagon sides."""
-
-    def animate(table: AllyriaTable, event: TileChange, _joined: EventGroup) -> None:
-        table.things.play_sound(sound, table.tile_place(event.tile).x)
-        table.raise_dust(event.tile, size)
-
-    return animate
+def retrain(table: AllyriaTable, event: events.Retrained, _joined: EventGroup) -> None:
+    """A troop changes its type under a cloud of dust."""
+    table.things.play_sound("recruit", table.tile_place(event.tile).x)
+    table.raise_dust(event.tile)
 
 
 def recruit(table: AllyriaTable, event: events.Recruited, _joined: EventGroup) -> None:
@@ -250,45 +236,9 @@ def begin_effect(table: AllyriaTable, event: events.EffectBegan, _joined: EventG
     table.move_sign(effect_sign(effect), start, goal)
 
 
-def eliminate(table: AllyriaTable, event: events.Eliminated, _joined: EventGroup) -> None:
-    """All troops of a seat topple, and dust rises from its city."""
-    table.things.play_sound("city_falls", table.geometry.middle.centerx)
-    figures = [
-        thing for thing in table.things.ids if isinstance(thing, ids.TroopId) and thing.seat == event.seat
-    ]
-    for index, figure in enumerate(figures):
-        table.topple(figure, min(0.8, 0.06 * index))
-    for thing in table.things.ids:
-        if isinstance(thing, ids.CityId) and thing.owner == event.seat:
-            table.raise_dust(thing.tile, 2.0)
-            table.things.shake(thing, 5.0, 0.8)
-
-
-def become_vassal(table: AllyriaTable, event: events.BecameVassal, _joined: EventGroup) -> None:
-    """A sign flies from the liege's plate to the vassal's."""
-    table.things.play_sound("city_falls", table.plate_place(event.seat).x)
-    table.move_sign("edge", table.plate_place(event.liege, 90.0), table.plate_place(event.seat, 90.0))
-
-
-def end_match(table: AllyriaTable, event: events.MatchOver, _joined: EventGroup) -> None:
-    """The winners' troops jump twice."""
-    winners = [place.seat for place in event.places if place.rank == 1]
-    lost = table.viewer is not None and table.viewer not in winners
-    table.things.play_sound("lose" if lost else "win", table.geometry.middle.centerx)
-    for index, thing in enumerate(table.things.ids):
-        if isinstance(thing, ids.TroopId) and thing.seat in winners:
-            place = table.things.goals[thing]
-            jump = Leg(place, 0.35, table.geometry.tiles.side * 0.4, Ease.LINEAR)
-            table.things.travel(thing, jump, jump, delay=0.01 * (index % 40))
-
-
-STRIKE_SOUNDS = {"fire": "fire", "lightning": "thunder"}
-"""By `strikes_as` of the card; the picture is `allyria/effect/<strikes_as>`."""
-
-
 def march(table: AllyriaTable, event: events.Marched, joined: EventGroup) -> None:
     """The party walks to its goal, or into the arena if dice are rolled."""
-    _close_arena(table)
+    table.close_arena()
     party = table.figures_of_types(ids.TileSpot(event.start), event.types)
     table.things.play_sound("march", table.tile_place(event.start).x)
     rolls = [other for other in joined if isinstance(other, events.Rolled)]
@@ -385,75 +335,15 @@ def _next_point(table: AllyriaTable, sign: str, side: SideName) -> ids.PointId |
     )
 
 
-def lose_troops(table: AllyriaTable, event: events.Destroyed, joined: EventGroup) -> None:
-    """Destroyed troops topple, in the arena or on the tile that was struck."""
-    table.things.play_sound("clash", table.geometry.middle.centerx)
-    toppled: set[ids.TroopId] = set()
-    for index, loss in enumerate((event, *joined)):
-        if isinstance(loss, events.Destroyed):
-            standing = [figure for figure in _figures_to_lose(table, loss) if figure not in toppled]
-            if standing:
-                toppled.add(standing[0])
-                table.topple(standing[0], 0.15 + 0.22 * index)
-
-
-def _figures_to_lose(table: AllyriaTable, event: events.Destroyed) -> list[ids.TroopId]:
-    """The figures of the destroyed troop's seat and type, in the battle or on the tile."""
-    spots = (ids.BattleSpot(), ids.TileSpot(event.tile))
-    figures = [thing for thing in table.things.ids if isinstance(thing, ids.TroopId)]
-    return [
-        figure
-        for figure in figures
-        if (figure.seat, figure.type) == (event.seat, event.type) and table.things.goals[figure].spot in spots
-    ]
-
-
-def end_battle(table: AllyriaTable, event: events.BattleEnded, _joined: EventGroup) -> None:
-    """The sound of the result is played; the arena stays open for a moment."""
-    sound = {"take": "recruit", "hold": "set", "empty": "fall"}[event.outcome]
-    table.things.play_sound(sound, table.geometry.middle.centerx)
-    place = table.tile_place(event.tile, 0.1)
-    table.things.show_effect(ids.DustId(event.tile, 0), place, Leg(place, 0.5))
-
-
-def _close_arena(table: AllyriaTable) -> None:
-    """Removes the panel and everything on it but troops: of a battle, or of a party that was picked."""
-    for thing in table.things.ids:
-        if isinstance(thing, (ids.ArenaId, ids.DieId, ids.PointId, ids.PartyTroopId, ids.PartyNumberId)):
-            table.things.remove(thing)
-
-
 def enter(table: AllyriaTable, event: events.Entered, _joined: EventGroup) -> None:
     """The party walks from the arena to the tile it has taken."""
-    _close_arena(table)
+    table.close_arena()
     table.walk(table.figures_of_types(ids.BattleSpot(), event.types), event.tile)
 
 
 def go_back(table: AllyriaTable, event: events.Returned, _joined: EventGroup) -> None:
     """The party walks back to the tile it came from."""
-    _close_arena(table)
+    table.close_arena()
     party = table.figures_of_types(ids.BattleSpot(), event.types)
     party = party or table.figures_of_types(ids.TileSpot(event.start), event.types)
     table.walk(party, event.goal)
-
-
-def strike(table: AllyriaTable, event: events.Struck, _joined: EventGroup) -> None:
-    """Fire or lightning strikes a tile, and dice are rolled above it."""
-    place = table.tile_place(event.tile, 1.0)
-    element = strikes_as(table.view.empires[event.seat].drop)
-    side = table.geometry.tiles.side
-    table.things.play_sound(STRIKE_SOUNDS[element], place.x)
-    size, step = 58.0, 66.0
-    left = place.x - step * (len(event.dice) - 1) / 2
-    places = [(left + step * index, place.y - side * 1.2, size) for index in range(len(event.dice))]
-    table.roll_dice(event.seat, ATTACKER, event.dice, places)
-    flame = place._replace(size=side * 1.5)
-    above = flame._replace(y=flame.y - 260, size=80.0)
-    legs = Leg(flame, 0.4), Leg(flame, 0.5), Leg(flame._replace(opacity=0.0), 0.3)
-    table.things.show_effect(ids.FlyingSignId(element), above, *legs)
-
-
-def strikes_as(drop: Sequence[str]) -> str:
-    """`strikes_as` of the last striking card in a drop; `fire` if it was reshuffled into the deck."""
-    kinds = [CARDS[kind_of(card)].strikes_as for card in reversed(drop) if not is_resource(card)]
-    return next(filter(None, kinds), "fire")

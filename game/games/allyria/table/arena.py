@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
+from math import pi, sin
 from typing import TypeAlias
 
 import pygame
@@ -16,7 +17,7 @@ from game.games.allyria.rules.effects.land import Losses, Rally
 from game.games.allyria.rules.marching import March, ready
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, PARTS, TAKEN, SideName
 from game.games.allyria.table import ids
-from game.games.allyria.table.geometry import ArenaSide, TableGeometry, arena_sides
+from game.games.allyria.table.geometry import TROOPS_PADDING, ArenaSide, TableGeometry, arena_sides
 from game.games.allyria.table.pictures import painted_hexagon
 from game.table.entities.components import Place
 from game.table.ids import ThingId
@@ -26,7 +27,7 @@ from game.text import Words
 from game.ui.drawing import shapes
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.shapes import tinted
-from game.ui.drawing.theme import HEADING, PANEL, SMALL, Palette, SeatLook, Tone
+from game.ui.drawing.theme import HEADING, PANEL, SMALL, Palette, SeatLook, Tone, mixed
 from game.ui.layout import HEIGHT, WIDEST, Frame, centred, column, inset, split_left, split_right, split_top
 
 ROW_COUNTS = (1, 2, 3)
@@ -334,6 +335,8 @@ def cell_rect(area: pygame.Rect, index: int, count: int) -> pygame.Rect:
     return pygame.Rect(round(left), round(top), step - GAP, step - GAP)
 
 
+SKY, HAZE = (150, 190, 208), (228, 222, 196)
+"""The colours of the sky over a battle, above and at the horizon."""
 TILE_SPACE = 52
 """The width that the tile between the sides takes from each header, in layout units."""
 
@@ -376,8 +379,9 @@ class _BattlePainter:
 
     def paint(self, area: pygame.Rect, heading: ids.ArenaHeading) -> None:
         """Paints the tile, the header of each side, and what the points are made of."""
-        self._paint_tile(area, heading)
         parts = arena_sides(area, self.canvas.text_size)
+        self._paint_field(parts, heading.terrain)
+        self._paint_tile(area, parts, heading)
         sides: dict[SideName, ids.BattleSide] = {ATTACKER: heading.attacker, DEFENDER: heading.defender}
         for side, battle_side in sides.items():
             self._paint_header(parts[side], side, battle_side)
@@ -387,7 +391,32 @@ class _BattlePainter:
         for side, text in texts.items():
             self.canvas.text(text, parts[side].sources, smallest, align="centre", valign="middle")
 
-    def _paint_tile(self, area: pygame.Rect, heading: ids.ArenaHeading) -> None:
+    def _paint_field(self, parts: Mapping[SideName, ArenaSide], terrain: str) -> None:
+        """Paints the field on which the troops stand: a sky over hills in the colour of the terrain."""
+        canvas, troops = self.canvas, [side.troops for side in parts.values()]
+        field = canvas.frame.rect_px(troops[0].unionall(troops).inflate(2 * TROOPS_PADDING, 20))
+        if not canvas.palette.textured:
+            return
+        colour = pygame.transform.average_color(painted_hexagon(terrain, 0, 64), consider_alpha=True)[:3]
+        width, height = max(1, field.width), max(1, field.height)
+        picture, horizon = pygame.Surface((width, height)), round(height * 0.46)
+        for y in range(height):
+            sky = mixed(SKY, HAZE, min(1.0, y / max(1, horizon)))
+            picture.fill(sky, (0, y, width, 1))
+        for depth, (far, crest) in enumerate(((0.55, 0.0), (0.25, 0.06), (0.0, 0.14))):
+            ground = mixed((colour[0], colour[1], colour[2]), HAZE, far)
+            top = horizon + crest * height
+            hills = [
+                (x, top - 0.06 * height * sin(x / width * pi * (3 - depth) + 1.7 * depth))
+                for x in range(0, width + 8, 8)
+            ]
+            pygame.draw.polygon(picture, ground, [(0, height), *hills, (width, height)])
+        canvas.surface.blit(picture, field)
+        pygame.draw.rect(canvas.surface, canvas.palette[Tone.BRONZE], field, canvas.frame.px(3))
+
+    def _paint_tile(
+        self, area: pygame.Rect, parts: Mapping[SideName, ArenaSide], heading: ids.ArenaHeading
+    ) -> None:
         canvas = self.canvas
         tile = painted_hexagon(heading.terrain, 0, canvas.frame.px(120))
         x, y = canvas.frame.rect_px(area).midtop
@@ -400,8 +429,8 @@ class _BattlePainter:
         below = pygame.Rect(area.centerx - 110, area.top + 146, 220, 44)
         terrain = self.words(f"allyria.terrain.{heading.terrain}")
         canvas.fit_text(terrain, below, SMALL, align="centre", valign="middle")
-        line = pygame.Rect(area.centerx - 1, below.bottom + 8, 2, area.bottom - below.bottom - 48)
-        canvas.fill(line, Tone.BRONZE)
+        top = parts[ATTACKER].dice.top
+        canvas.fill(pygame.Rect(area.centerx - 1, top, 2, area.bottom - top - 40), Tone.BRONZE)
 
     def _paint_header(self, parts: ArenaSide, side: SideName, battle_side: ids.BattleSide) -> None:
         canvas, header = self.canvas, parts.header

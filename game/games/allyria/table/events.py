@@ -10,7 +10,7 @@ from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import SEASONS, is_resource
 from game.games.allyria.rules.ending import score
 from game.games.allyria.rules.points import CurseEffect
-from game.games.allyria.table import animation
+from game.games.allyria.table import animation, deeds
 from game.games.allyria.table.ids import TileSpot
 from game.games.allyria.table.layout import AllyriaLayout
 from game.games.allyria.table.motions import AllyriaTable
@@ -188,12 +188,12 @@ def own(_wording: AllyriaWording, event: events.Destroyed | events.Dropped | eve
 
 EVENTS = by_event(
     Shown(events.RaceTaken, sentence=plain, animate=animation.take_race),
-    Shown(events.CityPlaced, sentence=plain, spots=tiles, animate=animation.change("city_built", 1.6)),
+    Shown(events.CityPlaced, sentence=plain, spots=tiles, animate=deeds.build, close_up=deeds.near_tile),
     Shown(
         events.SeasonTurned,
         sentence=lambda wording, event, _: wording.log("season_alone", **wording.season(SEASONS[event.card])),
         joined_by=joins_turn,
-        animate=animation.turn_season,
+        animate=deeds.turn_season,
         animated_with=(events.TurnBegan,),
     ),
     Shown(events.TurnBegan, sentence=turn_sentence, joined_by=joins_turn, turn=lambda event: event.round),
@@ -256,7 +256,7 @@ EVENTS = by_event(
         events.Retrained,
         sentence=plain,
         spots=tiles,
-        animate=animation.change("recruit", 1.2),
+        animate=animation.retrain,
     ),
     Shown(events.Moved, sentence=plain, spots=tiles, animate=animation.move_troops),
     Shown(events.Hastened, sentence=plain, animate=animation.hasten),
@@ -275,7 +275,8 @@ EVENTS = by_event(
         concerns=own,
         weight=1,
         spots=tiles,
-        animate=animation.lose_troops,
+        animate=deeds.lose_troops,
+        stays_close=True,
         animated_with=(events.Destroyed,),
     ),
     Shown(
@@ -284,7 +285,7 @@ EVENTS = by_event(
         weight=lambda event: CONQUEST * (event.outcome == "take"),
         result=True,
         spots=tiles,
-        animate=animation.end_battle,
+        animate=deeds.end_battle,
     ),
     Shown(events.Returned, animate=animation.go_back),
     Shown(events.Entered, animate=animation.enter),
@@ -293,11 +294,12 @@ EVENTS = by_event(
         sentence=lambda wording, event, joined: said(wording, event, killed=losses(wording, joined)),
         joined_by=lambda _, event: isinstance(event, events.Destroyed),
         spots=tiles,
-        animate=animation.strike,
+        animate=deeds.strike,
+        close_up=deeds.near_tile,
     ),
-    Shown(events.Reshaped, spots=tiles, animate=animation.change("spell", 2.0)),
-    Shown(events.FortBuilt, sentence=plain, spots=tiles, animate=animation.change("fort", 1.2)),
-    Shown(events.FortRazed, sentence=plain, spots=tiles, animate=animation.change("fall", 1.2)),
+    Shown(events.Reshaped, spots=tiles, animate=deeds.reshape, close_up=deeds.near_tile),
+    Shown(events.FortBuilt, sentence=plain, spots=tiles, animate=deeds.build, close_up=deeds.near_tile),
+    Shown(events.FortRazed, sentence=plain, spots=tiles, animate=deeds.raze, close_up=deeds.near_tile),
     Shown(
         events.Eliminated,
         sentence=lambda wording, event, _: wording.log(
@@ -306,7 +308,8 @@ EVENTS = by_event(
         actor=lambda _, event: event.by,
         concerns=own,
         weight=ELIMINATION,
-        animate=animation.eliminate,
+        animate=deeds.eliminate,
+        close_up=deeds.near_city,
     ),
     Shown(
         events.BecameVassal,
@@ -316,14 +319,15 @@ EVENTS = by_event(
         actor=lambda _, event: event.liege,
         concerns=lambda _, event: [event.seat, event.liege],
         weight=VASSALAGE,
-        animate=animation.become_vassal,
+        animate=deeds.become_vassal,
+        close_up=deeds.near_city,
     ),
     Shown(
         events.MatchOver,
         sentence=lambda wording, event, _: wording.log(
             "over", reason=wording.words(f"allyria.reason.{event.why}")
         ),
-        animate=animation.end_match,
+        animate=deeds.end_match,
     ),
 )
 

@@ -351,6 +351,20 @@ class FlyingTokenId(ThingId):
     number: int
 
 
+class MissileId(ThingId):
+    """Something that is shot in a battle."""
+
+    kind: str
+    """`arrow` or `stone`."""
+    number: int
+
+
+class SeasonSignId(ThingId):
+    """A season that begins."""
+
+    season: str
+
+
 class DustId(ThingId):
     """A cloud of dust over a tile."""
 

@@ -128,6 +128,12 @@ class AllyriaTable(AnimatedTable):
             leg = Leg(places[figure], 0.48, geometry.tiles.side * 0.22, sound="" if index else "set")
             self.things.travel(figure, leg, delay=0.05 * index)
 
+    def close_arena(self) -> None:
+        """Removes the panel and everything on it but troops: of a battle, or of a party that was picked."""
+        for thing in self.things.ids:
+            if isinstance(thing, (ids.ArenaId, ids.DieId, ids.PointId, ids.PartyTroopId, ids.PartyNumberId)):
+                self.things.remove(thing)
+
     def line_up(self, side: SideName, figures: Sequence[ids.TroopId]) -> None:
         """Moves the figures of a side to their places in the arena."""
         rects = arena.figure_rects(self.geometry.arena_sides[side].troops, figures)
@@ -151,14 +157,14 @@ class AllyriaTable(AnimatedTable):
         faded_flash = flash._replace(opacity=0.0, size=place.size * 1.2)
         things.show_effect(ids.HitFlashId(figure), flash, Leg(faded_flash, 0.4), delay=delay)
 
-    def raise_dust(self, tile: Tile, size: float = 1.2) -> None:
+    def raise_dust(self, tile: Tile, size: float = 1.2, delay: float = 0.0) -> None:
         """Shows clouds of dust on a tile; `size` is in hexagon sides."""
         place, side = self.tile_place(tile, size * 0.6), self.geometry.tiles.side
         for index, offset in enumerate((-0.34, 0.3, 0.0)):
             start = place._replace(x=place.x + offset * side, opacity=0.9)
             goal = start._replace(y=start.y - 0.3 * side, size=start.size * 1.7, opacity=0.0)
             self.things.show_effect(
-                ids.DustId(tile, index), start, Leg(goal, 0.6, ease=Ease.OUT), delay=0.08 * index
+                ids.DustId(tile, index), start, Leg(goal, 0.6, ease=Ease.OUT), delay=delay + 0.08 * index
             )
 
     def move_sign(self, sign: str, start: Place, goal: Place) -> None:

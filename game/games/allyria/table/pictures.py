@@ -492,6 +492,36 @@ class Pointer(PaintedPicture):
         return shapes.svg((size, size), svg + shapes.stroke(outline, style.palette[Tone.INK], size * 0.08))
 
 
+class Missile(PaintedPicture):
+    """An arrow that flies to the right, or a stone."""
+
+    kind: str
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints a shaft with head and feathers, or a round stone."""
+        size, ink = style.size, DARK
+        if self.kind == "stone":
+            middle = size / 2
+            svg = _disc(middle, size * 0.3, ink) + _disc(middle, size * 0.26, STONE)
+            svg += _disc(middle - size * 0.07, size * 0.13, mixed(STONE, IVORY, 0.5))
+            return shapes.svg((size, size), svg)
+        shaft = path([(size * 0.1, size * 0.5), (size * 0.8, size * 0.5)], closed=False)
+        head = path([(size * 0.74, size * 0.41), (size * 0.95, size * 0.5), (size * 0.74, size * 0.59)])
+        svg = shapes.stroke(shaft, ink, size * 0.07) + shapes.stroke(shaft, WOOD, size * 0.035)
+        for left in (0.08, 0.17):
+            feather = path(
+                [(size * left, size * 0.4), (size * (left + 0.1), size * 0.5), (size * left, size * 0.6)],
+                closed=False,
+            )
+            svg += shapes.stroke(feather, ink, size * 0.07) + shapes.stroke(feather, IVORY, size * 0.035)
+        svg += shapes.filled(head, STEEL) + shapes.stroke(head, ink, size * 0.03)
+        return shapes.svg((size, size), svg)
+
+
+STONE, WOOD, STEEL = (128, 122, 112), (150, 104, 58), (206, 212, 218)
+"""The colours of missiles."""
+
+
 class Ground(PaintedPicture):
     """A tile whose terrain is another one than on the map."""
 

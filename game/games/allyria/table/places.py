@@ -254,16 +254,34 @@ def _borders_and_buildings(view: Campaign, geometry: TableGeometry) -> Iterator[
             yield border, Place(x, y, 2 * side, BORDER_LAYER, spot=spot, window=window)
         if terrain[hexes[tile]] != land.terrain:
             ground = ids.GroundId(tile, land.terrain, variant_of(land.terrain, hexes[tile]))
-            yield ground, Place(x, y, 2 * side * OVERLAP, GROUND_LAYER, spot=spot, window=window)
+            yield ground, ground_place(geometry, tile)
         if view.is_city(tile):
             city = arena.city_on(view, tile) or ids.RuinId(tile)
-            yield city, Place(x, y - side * 0.16, side * 1.34, CITY_LAYER, spot=spot, window=window)
+            yield city, city_place(geometry, tile)
         if land.fort is not None:
-            x, y = x + side * 0.52, y - side * 0.34
-            yield (
-                ids.FortId(tile, land.fort),
-                Place(x, y, side * 0.62, FORT_LAYER, spot=spot, window=window),
-            )
+            yield ids.FortId(tile, land.fort), fort_place(geometry, tile)
+
+
+def ground_place(geometry: TableGeometry, tile: Tile) -> Place:
+    """The place of a terrain that is another one than on the map."""
+    return _on_tile(geometry, tile, (0.0, 0.0, 2 * OVERLAP), GROUND_LAYER)
+
+
+def city_place(geometry: TableGeometry, tile: Tile) -> Place:
+    """The place of a city."""
+    return _on_tile(geometry, tile, (0.0, -0.16, 1.34), CITY_LAYER)
+
+
+def fort_place(geometry: TableGeometry, tile: Tile) -> Place:
+    """The place of a fort."""
+    return _on_tile(geometry, tile, (0.52, -0.34, 0.62), FORT_LAYER)
+
+
+def _on_tile(geometry: TableGeometry, tile: Tile, position: FigurePosition, layer: int) -> Place:
+    """A place on a tile; for `position` see `FigurePosition`."""
+    (x, y), side, (right, down, size) = geometry.tiles.centre(tile), geometry.tiles.side, position
+    spot, window = ids.TileSpot(tile), geometry.window
+    return Place(x + side * right, y + side * down, side * size, layer, spot=spot, window=window)
 
 
 def _border_edges(owners: Mapping[Hex, Seat | None], tile: Hex) -> int:

@@ -10,25 +10,32 @@ from game.games.allyria.rules.battle import Battle
 from game.games.allyria.rules.data import kind_of
 from game.games.allyria.rules.events import Marched, Rolled, Struck
 from game.games.allyria.rules.state import AllyriaState
-from game.games.allyria.table.animation import strikes_as
+from game.games.allyria.table.deeds import strikes_as
 from game.games.allyria.table.ids import (
     ArenaId,
     BattleSpot,
     CardId,
+    CrestId,
     DieId,
     DustId,
     FlyingSignId,
     FlyingTokenId,
+    FortId,
+    GroundId,
     HitsId,
     MiniCardId,
+    MissileId,
     PartyNumberId,
     PartyTroopId,
     PileSpot,
     PointId,
     PresentedId,
+    RuinId,
+    SeasonSignId,
     TileSpot,
     TroopId,
 )
+from game.games.allyria.table.motions import FLYING_LAYER
 from game.table.entities.components import Place
 from game.table.ids import ThingId
 from game.table.stage import Speed, Stage
@@ -106,7 +113,7 @@ def test_destroyed_troops_topple_and_fade_and_the_others_enter_the_tile() -> Non
     assert {places[thing][-1].spot for thing in things_of(places, TroopId, seat=0, type="cavalry")} == {
         TileSpot("b2")
     }
-    assert sounds.index("dice") < sounds.index("clash") < sounds.index("fall")
+    assert sounds.index("dice") < sounds.index("gallop") < sounds.index("fall")
     assert things_of(places, HitsId, side="att")
 
 
@@ -234,7 +241,96 @@ def test_with_reduced_motion_nothing_flies_topples_or_raises_dust() -> None:
     assert not things_of(places, DustId)
     assert not things_of(places, FlyingSignId)
     assert all(place.height == 0 for thing_places in places.values() for place in thing_places)
-    assert "clash" in sounds
+    assert "gallop" in sounds
+
+
+@pytest.mark.parametrize(
+    ("troops", "sound", "missile"),
+    [("ranged", "arrows", "arrow"), ("siege", "catapult", "stone"), ("spear", "clash", "")],
+)
+def test_troops_fight_as_their_type_does(troops: str, sound: str, missile: str) -> None:
+    state = start(f"c2 plains 0: 2 {troops}\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
+    places, sounds = record_animation(state, "march c2 b2 all", viewer=None)
+    assert sound in sounds
+    assert {thing.kind for thing in things_of(places, MissileId)} == ({missile} if missile else set())
+    attackers = [places[thing] for thing in things_of(places, TroopId, seat=0, type=troops)]
+    assert any(max(place.layer for place in each) == FLYING_LAYER - 1 for each in attackers) == (not missile)
+
+
+def test_a_person_who_chooses_the_losses_sees_the_defenders_fall() -> None:
+    state = start("c2 plains 0: 3 cavalry\nb2 plains 1: ranged, spear", rolls="5 5 1 1 1")
+    choose(state, "march c2 b2 all")
+    with open_stage(state) as (stage, sounds):
+        while state.awaiting and state.awaiting[0].ask in ("allyria.assign", "allyria.casualty"):
+            options = state.awaiting[0].options
+            option = next((each for each in options if each[0] in ("auto-assign", "lose")), options[0])
+            stage.animate(
+                visible_to(state.choose(state.awaiting[0].seat, option), None), view_of(state, None)
+            )
+            while stage.busy:
+                stage.tick(FRAME_SECONDS)
+        assert "fall" in sounds
+        assert_settled(stage, view_of(state, None))
+
+
+def test_a_fort_rises_from_the_ground_and_burns_when_it_is_razed() -> None:
+    hand = {0: "fieldworks.1 wood-clay.0a"}
+    state = start("c2 plains 0: spear", phase="play", hands=hand)
+    places, sounds = record_animation(state, "play fieldworks.1", "target c2")
+    fort = places[FortId("c2", 0)]
+    assert fort[-1].size > 1.5 * min(place.size for place in fort)
+    assert "fort" in sounds
+    razed = start("c2 plains 0: 2 cavalry\nb2 plains 1 fort: ranged", rolls="6 6 1", dice="auto")
+    places, sounds = record_animation(razed, "march c2 b2 all", viewer=None)
+    assert things_of(places, FlyingSignId, sign="fire")
+    assert "keep_falls" in sounds
+
+
+def test_a_new_terrain_spreads_over_its_tile() -> None:
+    state = start("c2 plains 0: spear", phase="play", hands={0: "wildwood.1 wood-clay.0a"})
+    choose(state, "play wildwood.1")
+    target = next(option for option in state.awaiting[0].options if option[0] == "target")
+    places, sounds = record_animation(state, " ".join(map(str, target)))
+    (ground,) = things_of(places, GroundId, terrain="forest", tile=target[1])
+    assert places[ground][-1].size > 2 * min(place.size for place in places[ground])
+    assert "spell" in sounds
+
+
+def test_a_city_that_falls_burns_and_leaves_ruins() -> None:
+    state = start("c2 plains 0: cavalry\nb2 city 1\nb3 plains 1: 2 spear", seats=3)
+    places, sounds = record_animation(state, "march c2 b2 all", viewer=None)
+    assert things_of(places, FlyingSignId, sign="fire")
+    assert sounds.index("fire") < sounds.index("city_falls")
+    assert places[RuinId("b2")][-1].opacity == 1.0
+
+
+def test_a_herald_calls_when_a_seat_becomes_a_vassal() -> None:
+    state = start("c4 hill 0: cavalry\nc5 city 1\nb1 city 2", seats=3, vassals=True)
+    places, sounds = record_animation(state, "march c4 c5 all", viewer=None)
+    assert "herald" in sounds
+    assert things_of(places, CrestId)
+
+
+def test_a_season_is_shown_large_when_it_begins() -> None:
+    state = start("", turn=1)
+    places, sounds = record_animation(state, "end-turn", viewer=None)
+    assert things_of(places, SeasonSignId)
+    assert "season" in sounds
+
+
+def test_the_picture_goes_to_the_tile_of_a_great_deed_and_back() -> None:
+    state = start("c2 plains 0: spear", phase="play", hands={0: "fieldworks.1 wood-clay.0a"})
+    choose(state, "play fieldworks.1")
+    with open_stage(state, 0) as (stage, _):
+        stage.animate(visible_to(choose(state, "target c2"), 0), view_of(state, 0))
+        zooms = []
+        while stage.busy:
+            stage.tick(FRAME_SECONDS)
+            assert stage.camera is not None
+            zooms.append(stage.camera.zoom)
+        assert max(zooms) > 1.5
+        assert stage.camera is not None
+        assert stage.camera.is_whole
 
 
 @pytest.mark.parametrize("moment", range(1, 60, 4))

@@ -36,6 +36,7 @@ from game.games.allyria.table.ids import (
     MarketDeckId,
     MarketDeckSpot,
     MiniCardId,
+    MissileId,
     MoonId,
     NumberId,
     PartyNumberId,
@@ -47,6 +48,7 @@ from game.games.allyria.table.ids import (
     PriceId,
     ResourceId,
     RuinId,
+    SeasonSignId,
     SeatGoodsId,
     SuppliesId,
     TokenSpot,
@@ -109,6 +111,8 @@ def things() -> Iterator[ThingId]:
     cost = (("wood", 2, True), ("iron", 1, False))
     yield from (PriceId(1, kind, 184, 46, cost, is_open) for kind in TYPES for is_open in (True, False))
     yield from (SuppliesId(520, 54), PointerId(), GroundId("c1", "forest", 1))
+    yield from (MissileId(kind, 1) for kind in ("arrow", "stone"))
+    yield from (SeasonSignId(season) for season in ("spring", "summer", "autumn", "winter"))
     yield SeatGoodsId(204, 140, (("allyria/resource/wood", 3), ("allyria/card/back_elf", 5)))
 
 

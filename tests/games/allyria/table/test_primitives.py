@@ -12,7 +12,7 @@ from game.games.allyria.rules.data import CARDS
 from game.games.allyria.rules.effects import tag_of
 from game.games.allyria.rules.flow import STEPS
 from game.games.allyria.rules.points import Lasting, LastingEffect
-from game.games.allyria.table.animation import STRIKE_SOUNDS
+from game.games.allyria.table.deeds import STRIKE_SOUNDS
 from game.games.allyria.table.places import effect_sign
 from game.games.allyria.table.verbs import VERBS
 from game.text import Words

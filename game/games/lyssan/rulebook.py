@@ -26,6 +26,7 @@ from game.games.lyssan.rules.realm import REALMS
 from game.games.lyssan.rules.setup import FIRST_CARDS, FIRST_DISTANCE
 from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM
 from game.games.lyssan.rules.turn import TRADED
+from game.games.lyssan.table import ids
 from game.games.lyssan.table.map.painter import MapContents, paint_map
 from game.games.lyssan.table.wording import BookWording, opening
 from game.scenes.rulebook import (
@@ -43,6 +44,7 @@ from game.scenes.rulebook import (
     picture,
     row,
 )
+from game.table.ids import SpotId
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.shapes import tinted
@@ -289,6 +291,23 @@ PAGES: Mapping[str, str] = {
 """The chapter that explains each kind of decision."""
 
 
+SPOTS: Mapping[type[SpotId], str] = {
+    ids.ProvinceSpot: "map",
+    ids.AgentSpot: "agents",
+    ids.SupplySpot: "agents",
+    ids.BuildingSpot: "castles",
+    ids.CardSpot: "cards",
+    ids.HandSpot: "cards",
+    ids.CourtSpot: "courtiers",
+    ids.DebtSpot: "debts",
+    ids.DebtDeckSpot: "debts",
+    ids.ShameSpot: "shame",
+    ids.TriumphSpot: "triumphs",
+    ids.CalendarSpot: "year",
+}
+"""The chapter that explains each kind of spot."""
+
+
 def _usual(index: int) -> dict[str, int]:
     """A usual number for four factions and for three: 0, the length of the row; 1, triumphs to win."""
     return {"four": USUAL_NUMBERS[4][index], "three": USUAL_NUMBERS[3][index]}
@@ -374,6 +393,7 @@ class LyssanRulebook(Rulebook):
     """The rulebook of the game."""
 
     PAGES = PAGES
+    SPOTS = SPOTS
 
     def parts(self, writer: ChapterWriter) -> Mapping[str, Iterable[Part]]:
         """The parts of all chapters."""

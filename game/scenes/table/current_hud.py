@@ -150,7 +150,9 @@ def current_banner(play: Play) -> Banner | None:
 
 
 def _choosing_elsewhere(play: Play) -> list[Seat]:
-    """The seats that have to choose, but whose question is not on this screen."""
+    """The seats that have to choose, but whose question is not on this screen; none while things move."""
+    if play.stage.busy:
+        return []
     asked = {seat_input.seat for seat_input in play.inputs.open} | set(play.bots.deciding)
     return [decision.seat for decision in play.match.awaiting if decision.seat not in asked]
 

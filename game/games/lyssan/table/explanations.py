@@ -356,7 +356,9 @@ def purse_lines(wording: SpotWording, spot: ids.PurseSpot) -> Iterator[str]:
     """The coins or auxiliaries of a faction, and what its taxes would be. Spec: lyssan 5.5.2, 5.8."""
     view, faction, owner = wording.view, wording.shown, wording.owner(wording.shown)
     yield wording.amount(spot.money, owner.coins if spot.money == "coins" else owner.auxiliaries)
-    yield wording.say(f"purse.{spot.money}", kept=total(view, faction, "store"))
+    kept = total(view, faction, "store")
+    key = "auxiliaries_none" if spot.money == "auxiliaries" and not kept else spot.money
+    yield wording.say(f"purse.{key}", kept=kept)
     taxes = zip(("coins", "auxiliaries", "cards"), summer_taxes(view, faction, None), strict=True)
     yield wording.say("purse.taxes", taxes=wording.amounts(dict(taxes)))
     if controller(view, view.realm.capital) == faction:
@@ -377,10 +379,11 @@ def triumph_lines(wording: SpotWording, spot: ids.TriumphSpot) -> Iterator[str]:
         return
     id_ = str(slot.id)
     yield wording.card(id_)
-    yield wording.card_text(id_)
     if slot.winner is not None:
         yield wording.say("triumph.held", name=wording.faction(slot.winner))
+        yield wording.card_text(id_)
     elif slot.triumph.kind != "majority":
+        yield wording.card_text(id_)
         yield from _progress(wording, id_)
         yield wording.say("triumph.at_once")
     else:
@@ -390,6 +393,7 @@ def triumph_lines(wording: SpotWording, spot: ids.TriumphSpot) -> Iterator[str]:
             yield _leader(wording, id_)
             is_next = slot in awardable(view)
             yield wording.say("triumph.next_spring" if is_next else "triumph.later", year=view.year + 2)
+        yield wording.card_text(id_)
         yield _ranked(wording, standings(view, id_))
 
 

@@ -1,6 +1,6 @@
 """The texts of a Lyssan table: questions, what is left to do, names of seats, and how a match ended."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
@@ -8,6 +8,7 @@ from game.contract import Decision, Option, Reason, Seat
 from game.games.lyssan.rules.actions import use_of
 from game.games.lyssan.rules.decks import Pay
 from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.triumphs import standings
 from game.games.lyssan.rules.turn import card_played
 from game.games.lyssan.table.explanations import SpotWording, explain
 from game.games.lyssan.table.layout import LyssanLayout
@@ -158,6 +159,14 @@ def tie_break(wording: LyssanWording, factions: list[str]) -> Iterator[str]:
     ranked = [name for name in factions if wording.owner(name).alive]
     if len(ranked) < 2:
         return
+    decisive = _decisive(wording, *ranked[:2])
+    if decisive != "triumphs":
+        one, other = map(wording.faction, ranked[:2])
+        yield wording.say(f"outcome.tie.{decisive}", first=one, second=other)
+
+
+def _decisive(wording: LyssanWording, one: str, other: str) -> str:
+    """In what two factions differ first: triumphs, debts, cards, castles, else the turn order."""
     first, second = (
         {
             "triumphs": len(owner.triumphs),
@@ -165,29 +174,46 @@ def tie_break(wording: LyssanWording, factions: list[str]) -> Iterator[str]:
             "cards": len(owner.hand),
             "castles": len(owner.castles),
         }
-        for owner in map(wording.owner, ranked[:2])
+        for owner in map(wording.owner, (one, other))
     )
-    decisive = next((key for key in first if first[key] != second[key]), "order")
-    if decisive != "triumphs":
-        one, other = map(wording.faction, ranked[:2])
-        yield wording.say(f"outcome.tie.{decisive}", first=one, second=other)
+    return next((key for key in first if first[key] != second[key]), "order")
 
 
 def why_lost(wording: LyssanWording, seat: Seat) -> str:
-    """Says that the seat was eliminated, had fewer triumphs, or lost the tie. Spec: lyssan 6."""
+    """Says that the seat was eliminated, had fewer triumphs, or lost the tie, and how near it came.
+
+    Spec: lyssan 6
+    """
     result = wording.view.result
     if result is None or seat == result.ranking[0]:
         return ""
     own, best = wording.view.config.factions_of(seat), len(wording.owner(result.winner).triumphs)
-    count = max(len(wording.owner(name).triumphs) for name in own)
+    nearest = max(own, key=lambda name: (len(wording.owner(name).triumphs), -result.factions.index(name)))
+    count = len(wording.owner(nearest).triumphs)
     if result.winner in own:
         key = "puppet"
     elif not any(wording.owner(name).alive for name in own):
         key = "out"
     else:
-        key = "tie" if count == best else "triumphs"
+        key = f"tie_{_decisive(wording, result.winner, nearest)}" if count == best else "triumphs"
     names, winner = wording.side(seat), wording.faction(result.winner)
-    return wording.words(f"log.lyssan.lost.{key}", names=names, winner=winner, count=count, best=best)
+    why = wording.words(f"log.lyssan.lost.{key}", names=names, winner=winner, count=count, best=best)
+    return " ".join([why, *(_near_miss(wording, own) if result.winner not in own else ())])
+
+
+def _near_miss(wording: LyssanWording, own: Sequence[str]) -> Iterator[str]:
+    """The triumph that a seat has missed by least."""
+    view = wording.view
+    missed: list[tuple[int, str, int, int]] = []
+    for slot in view.row:
+        counts = standings(view, str(slot.id)) if slot.open and slot.winner not in own else {}
+        for name in own:
+            others = max((count for other, count in counts.items() if other not in own), default=0)
+            if counts.get(name):
+                missed.append((others - counts[name], str(slot.id), counts[name], others))
+    if missed:
+        _, triumph, count, best = min(missed, key=lambda each: each[0])
+        yield wording.words("log.lyssan.lost.near", triumph=wording.card(triumph), count=count, best=best)
 
 
 def _left(wording: LyssanWording, decision: Decision) -> str:
@@ -223,6 +249,8 @@ def _left_in_turn(wording: LyssanWording, faction: str, options: tuple[Option, .
     ready, owner = wording.ready_agents(faction), wording.owner(faction)
     if ready:
         yield wording.say("left.agents", count=ready)
+    if owner.shame:
+        yield wording.say("left.shame", count=len(owner.shame))
     if owner.coins:
         yield wording.amount("coins", owner.coins)
     if owner.auxiliaries:

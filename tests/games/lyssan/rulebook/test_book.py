@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.games.lyssan.rulebook import PAGES, LyssanRulebook, actions, taxes, timeline, tokens
+from game.games.lyssan.rulebook import PAGES, SPOTS, LyssanRulebook, actions, taxes, timeline, tokens
 from game.games.lyssan.rules.data import (
     COURTIERS,
     DEBTS,
@@ -15,6 +15,7 @@ from game.games.lyssan.rules.data import (
     influence_deck,
 )
 from game.games.lyssan.rules.flow import FLOW, STEPS, Roles
+from game.games.lyssan.table.ids import AgentSpot
 from game.games.lyssan.table.wording import BookWording, opening
 from game.kit.flow import SeatPhase
 from game.scenes.rulebook import BookParagraph, BookTable, FigureWithText
@@ -62,7 +63,10 @@ def test_every_question_has_a_page() -> None:
     ("chapter", "sentence"),
     [
         ("aim", "A faction that holds 2 triumphs wins at once**; with three factions it needs 3."),
-        ("map", "The map has 38 **provinces**. With three seats the islands are left out, so there are 34."),
+        (
+            "map",
+            "The map has 38 **provinces**. With three players the islands are left out, so",
+        ),
         ("start", "1 coin and 4 influence cards"),
         ("start", "at least 3 borders away from every rival; with three factions at least 4"),
         ("castles", "You have 4 castles and 2 building sites."),
@@ -155,3 +159,11 @@ def test_the_timeline_is_that_of_the_rulebook() -> None:
     assert rows["2"] == ["no. 1", "no. 3"]
     assert rows["4"] == ["up to no. 3", "no. 5"]
     assert rows["5"] == ["up to no. 4", "nothing: the match ends"]
+
+
+def test_the_page_of_a_spot_comes_before_that_of_the_question() -> None:
+    book = LyssanRulebook("lyssan")
+    chapters = {chapter.id for chapter in book.chapters(Words("en"))}
+    assert set(SPOTS.values()) <= chapters
+    assert book.page_of(AgentSpot("wolf.knight.1"), "lyssan.command") == "agents"
+    assert book.page_of(None, "lyssan.command") == "commands"

@@ -6,7 +6,7 @@ import pytest
 
 from game.contract import Event, visible_to
 from game.games.lyssan.rules import events as happened
-from game.games.lyssan.rules.position import SHAME, Position, controllers
+from game.games.lyssan.rules.position import SHAME, Position, Result, controllers
 from game.games.lyssan.rules.situation import situation
 from game.games.lyssan.rules.state import LyssanState, restore
 from game.games.lyssan.table.events import EVENTS, Control, LyssanChronicle, agents, cards
@@ -359,8 +359,44 @@ def test_an_eliminated_seat_and_one_behind_lose_for_different_reasons() -> None:
     while state.awaiting:
         choose(state, *map(str, state.awaiting[0].options[-1]))
     reasons = [LyssanChronicle().why_lost(view_of(state, None), seat, Words("en")) for seat in range(4)]
-    assert "Hawk: eliminated before the end." in reasons
+    assert reasons[1].startswith("Hawk: eliminated before the end.")
     assert any("as many triumphs as the" in reason for reason in reasons)
+
+
+@pytest.mark.rule("lyssan 6.2")
+@pytest.mark.parametrize(
+    ("change", "reason"),
+    [
+        ({"debts": 1}, "more debts"),
+        ({"hand": 1}, "fewer influence cards"),
+        ({"castles": 1}, "fewer castles"),
+        ({}, "later in the turn order"),
+    ],
+)
+def test_who_loses_a_tie_reads_what_decided_it(change: dict[str, int], reason: str) -> None:
+    position = settled()
+    for faction in position.factions.values():
+        faction.hand.clear()
+        faction.debts.clear()
+        faction.triumphs.clear()
+        faction.castles[:] = ["tannrode"]
+    deal_debts(position, "hawk", change.get("debts", 0))
+    deal(position, position.factions["wolf"].hand, *["purse.1"][: change.get("hand", 0)])
+    position.factions["wolf"].castles += ["elbingen"][: change.get("castles", 0)]
+    order = ["wolf", "hawk", "vulture", "council"]
+    position.result = Result("row", "wolf", order, [0, 1, 2, 3], [])
+    why = LyssanChronicle().why_lost(position, 1, Words("en"))
+    assert reason in why.partition(".")[0]
+
+
+def test_who_loses_reads_which_triumph_it_missed_by_least() -> None:
+    position = settled()
+    lay_row(position, "hidden_hand", "mailed_fist", "red_keep", face_up=3)
+    stand(position, "kornmark", "wolf.spy.1", "wolf.spy.2", "wolf.spy.3", "hawk.spy.1")
+    stand(position, "goldacker", "hawk.knight.2")
+    position.result = Result("row", "wolf", ["wolf", "hawk", "vulture", "council"], [0, 1, 2, 3], [])
+    why = LyssanChronicle().why_lost(position, 1, Words("en"))
+    assert "Closest to it: “The Mailed Fist”, with" in why
 
 
 def test_a_late_reader_finds_a_vassal_s_faction_in_the_courts() -> None:

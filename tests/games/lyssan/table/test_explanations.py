@@ -300,6 +300,7 @@ def test_the_supply_says_in_what_state_an_agent_arrives() -> None:
 @pytest.mark.rule("lyssan 5.5.2, 5.8")
 def test_the_purse_says_what_is_lost_and_what_taxes_would_bring() -> None:
     position = settled()
+    assert "all of them are lost" in said(position, PurseSpot("auxiliaries"))
     deal(position, position.factions["wolf"].court, "storekeeper", "treasurer")
     text = said(position, PurseSpot("auxiliaries"))
     assert "all but 2 are lost" in text

@@ -16,16 +16,18 @@ from game.options import option_text
 from game.scenes.page import Page
 from game.scenes.prologue import prologue_pages
 from game.scenes.requests import Change
+from game.scenes.search import Hit, find
 from game.scenes.services import Services
 from game.table.ids import SpotId
 from game.text import LANGUAGES, Words
 from game.ui.drawing import art, ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.text_layout import Line
-from game.ui.drawing.theme import READING, TextStyle, Tone
-from game.ui.layout import centred, split_left
+from game.ui.drawing.theme import BODY, READING, TextStyle, Tone
+from game.ui.layout import centred, split_left, split_top
 from game.ui.widgets.button import Button
 from game.ui.widgets.scrolling import Draw, Part, ScrollList, ScrollText, Strip, lined
+from game.ui.widgets.text_field import TextField
 
 INITIAL_LINES = 2
 """The height of an initial, in lines."""
@@ -316,6 +318,25 @@ class Chapter:
     title: str
     parts: tuple[Part, ...]
 
+    @property
+    def texts(self) -> list[str]:
+        """The title, and the text of each part."""
+        return [self.title, *map(_text_of, self.parts)]
+
+
+def _text_of(part: Part) -> str:
+    """The words of a part; empty if it has none."""
+    match part:
+        case BookParagraph(text=text):
+            return text
+        case FigureWithText(paragraphs=texts):
+            return " ".join(paragraph.text for paragraph in texts)
+        case TermPair(term=term, translation=translation):
+            return f"{term} – {translation}"
+        case BookTable(rows=rows):
+            return " ".join(cell for row in rows for cell in row if isinstance(cell, str))
+    return ""
+
 
 class Rulebook:
     """The rulebook of a game. By default it has one chapter, `about`, made of texts alone."""
@@ -423,12 +444,20 @@ class ChapterWriter:
         return [*self.text("glossary"), *(TermPair(one, another) for one, another in pairs)]
 
 
+MOST_LETTERS = 30
+"""Of what is searched for."""
+
+
 class RulebookScene(Page):
-    """Opens at the first chapter, or at `page`: a chapter's id or the ask of a decision."""
+    """Opens at the first chapter, or at `page`: a chapter's id or the ask of a decision.
+
+    Words can be searched for; then the list on the left has what was found in place of the chapters.
+    """
 
     hint_keys: ClassVar = {
         Intent.PREVIOUS: "book.hint.back",
         Intent.NEXT: "book.hint.on",
+        Intent.MORE: "book.hint.search",
         Intent.BACK: "book.hint.close",
     }
 
@@ -439,14 +468,16 @@ class RulebookScene(Page):
         ids = [chapter.id for chapter in self._chapters]
         first = rulebook.PAGES.get(page, page)
         self._index = ids.index(first) if first in ids else 0
-        self._list = ScrollList(
-            [Button(chapter.title, partial(self._read, at)) for at, chapter in enumerate(self._chapters)],
-            gap=12,
-        )
-        self._list.index = self._index
+        words = services.words
+        self._field = TextField(words("book.search"), "", self._search, words, limit=MOST_LETTERS)
+        self._hits: list[Hit] = []
+        """What was found; empty: nothing is searched for, so that all chapters are listed."""
+        self._list = ScrollList([], gap=12)
+        self._row = 0
+        """The row of the list that was opened last."""
         self._page_text = ScrollText(self._chapters[self._index].parts)
-        super().__init__(services, [self._list, self._page_text])
-        self._mark_open_chapter()
+        super().__init__(services, [self._field, self._list, self._page_text], focus=1)
+        self._list_chapters()
 
     @property
     def chapter(self) -> str:
@@ -456,14 +487,21 @@ class RulebookScene(Page):
     def handle(self, message: Message) -> Change:
         """Opens the chapter with the focus."""
         change = super().handle(message)
-        if self._list.index != self._index:
-            self._open_chapter(self._list.index)
+        if self._list.index != self._row:
+            self._open_row(self._list.index)
         return change
 
     def pressed(self, press: Press) -> bool:
-        """PREVIOUS and NEXT turn the pages of the whole rulebook."""
+        """PREVIOUS and NEXT turn the pages of the whole rulebook; MORE searches, and BACK ends that first."""
         if press.intent in (Intent.PREVIOUS, Intent.NEXT):
             return self._turn_page(press.intent)
+        if press.intent is Intent.MORE and not press.repeated:
+            self.group.set_focus(self._field)
+            return self._field.press(Intent.ACCEPT)
+        if press.intent is Intent.BACK and self._hits and not press.repeated:
+            self._list_chapters()
+            self.services.sounds.play("back")
+            return True
         return super().pressed(press)
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
@@ -471,7 +509,9 @@ class RulebookScene(Page):
         words = self.services.words
         left, right = split_left(body, body.width * 29 // 100, 20)
         title = words("book.title", game=words(f"games.{self._game}.name"))
-        self._list.rect = self.place_panel(canvas, left, title).inflate(56, 12)
+        inside = self.place_panel(canvas, left, title)
+        self._field.rect, rest = split_top(inside, self._field.height(canvas, inside.width), 12)
+        self._list.rect = pygame.Rect(inside.left - 28, rest.top, inside.width + 56, rest.height + 6)
         self._page_text.rect = self.place_panel(canvas, right, self._chapters[self._index].title).inflate(
             36, 12
         )
@@ -487,20 +527,61 @@ class RulebookScene(Page):
         self._open_chapter(goal, end=intent is Intent.PREVIOUS)
         return True
 
-    def _read(self, at: int) -> None:
-        """Opens a chapter and moves the focus to its page."""
-        if at != self._index:
-            self._open_chapter(at)
+    def _search(self, text: str) -> None:
+        """Lists what is found and opens the first of it; says so if nothing is."""
+        hits = find(text, [chapter.texts for chapter in self._chapters])
+        if not hits:
+            self.services.sounds.play("refuse")
+            self.services.toasts.show(self.services.words("book.not_found", text=text), "icons/info")
+            return
+        self._hits = hits
+        titles = [self._chapters[hit.chapter].title for hit in hits]
+        texts = [
+            title if hit.part == 0 else f"**{title}**\n{hit.excerpt}"
+            for hit, title in zip(hits, titles, strict=True)
+        ]
+        self._list_rows(texts, 0)
+        for row in self._list.rows:
+            if isinstance(row, Button):
+                row.style, row.align = BODY, "left"
+        self._open_row(0)
+        self.group.set_focus(self._list)
+
+    def _list_chapters(self) -> None:
+        """Lists all chapters, with the focus on the open one."""
+        self._hits, self._field.value = [], ""
+        self._list_rows([chapter.title for chapter in self._chapters], self._index)
+        self._mark_open_row()
+
+    def _list_rows(self, texts: Sequence[str], row: int) -> None:
+        self._list.show([Button(text, partial(self._read, at)) for at, text in enumerate(texts)])
+        self._list.index = self._row = row
+        self.stale = True
+
+    def _read(self, row: int) -> None:
+        """Opens what a row names, and moves the focus to its page."""
+        if row != self._row:
+            self._open_row(row)
         self.group.set_focus(self._page_text)
 
-    def _open_chapter(self, at: int, *, end: bool = False) -> None:
-        self._index = self._list.index = at
-        self._page_text.open(self._chapters[at].parts, end=end)
-        self._mark_open_chapter()
+    def _open_row(self, row: int) -> None:
+        self._row = row
+        if not self._hits:
+            self._open_chapter(row)
+            return
+        hit = self._hits[row]
+        self._open_chapter(hit.chapter, part=max(0, hit.part - 1))
+
+    def _open_chapter(self, at: int, *, end: bool = False, part: int = 0) -> None:
+        self._index = at
+        if not self._hits:
+            self._list.index = self._row = at
+        self._page_text.open(self._chapters[at].parts, end=end, at=part)
+        self._mark_open_row()
         self.services.sounds.play("page")
         self.stale = True
 
-    def _mark_open_chapter(self) -> None:
+    def _mark_open_row(self) -> None:
         for at, row in enumerate(self._list.rows):
             if isinstance(row, Button):
-                row.chosen = at == self._index
+                row.chosen = at == self._row

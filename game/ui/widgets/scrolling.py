@@ -360,6 +360,8 @@ class ScrollText(Widget):
         self.parts = tuple(parts)
         self.first = 0
         """The index of the topmost visible strip."""
+        self._opened_at = 0
+        """The part to which the text is scrolled once it is drawn; 0: it is not."""
         self._strips: list[Strip] = []
         self._shown = 1
         self._last = 0
@@ -370,10 +372,10 @@ class ScrollText(Widget):
         """Whether the beginning and the end of the text are visible."""
         return self.first == 0, self.first >= self._last
 
-    def open(self, parts: Sequence[Part], *, end: bool = False) -> None:
-        """Shows another text, scrolled to its beginning or its end."""
+    def open(self, parts: Sequence[Part], *, end: bool = False, at: int = 0) -> None:
+        """Shows another text, scrolled to its beginning, its end or the part with an index."""
         self.parts = tuple(parts)
-        self.first = 10**6 if end else 0
+        self.first, self._opened_at = 10**6 if end else 0, at
 
     def height(self, canvas: Canvas, width: int) -> int:
         """The height of all strips."""
@@ -382,6 +384,10 @@ class ScrollText(Widget):
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws the strips that fit, and the scroll bar."""
         self._strips = self._made(canvas, self.rect.width)
+        if self._opened_at:
+            inside = self.rect.width - BAR - 2 * EDGE
+            self.first = sum(len(part.strips(canvas, inside)) for part in self.parts[: self._opened_at])
+            self._opened_at = 0
         self._last = self._furthest()
         self.first = min(self.first, self._last)
         with canvas.clipped(self.rect):

@@ -36,6 +36,7 @@ CACHES = {
     "ScrollText._last",
     "ScrollText._shown",
     "ScrollText.first",
+    "ScrollText._opened_at",
     "ScrollList._heights",
     "ScrollList._measure",
     "ScrollList._placed",

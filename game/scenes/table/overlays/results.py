@@ -376,9 +376,10 @@ class ResultsScene(Page):
             ornament.heading(canvas, self._title, self._heading, self._title_style)
         elif self.page == "course":
             self._paint_course(canvas)
-        if self._board is not None and self._board.complete and self._picture:
-            paint_board(canvas, self._picture, self._board.board)
+        if self._picture:
             canvas.note("picture", self._picture, "the board")
+            if self._board is not None and self._board.complete:
+                paint_board(canvas, self._picture, self._board.board)
 
     @property
     def _has_tabs(self) -> bool:
@@ -450,9 +451,9 @@ class ResultsScene(Page):
 
     def _place_picture(self, canvas: Canvas, area: pygame.Rect) -> None:
         """Places the picture of the board at the end, which is drawn in the next frames."""
+        self._picture = area
         if not canvas.paints:
             return
-        self._picture = area
         key = canvas.frame, canvas.palette
         if key != self._board_key:
             self._board_key = key

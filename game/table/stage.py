@@ -107,6 +107,8 @@ LIFTED_HEIGHT = 16.0
 """The height of a lifted thing, in layout units."""
 CAMERA_SECONDS, APPROACH_SECONDS = 0.18, 0.5
 """How long a move of the camera takes: one of a player, and at normal speed one to what happens or back."""
+FRAME_SECONDS = 0.05
+"""More than a frame takes: what happens begins when the camera is seen to have arrived."""
 LINGER_SECONDS = 0.8
 """How long the camera stays at least after the last motion, at normal speed."""
 
@@ -445,7 +447,7 @@ class Stage:
         at_once = self._is_muted or self.things.reduced_motion or now == (goal or home)
         seconds = 0.0 if at_once else APPROACH_SECONDS
         self._show_with(goal or home, seconds / (self.speed.value or 1.0))
-        self._pause_left = seconds
+        self._pause_left = seconds + FRAME_SECONDS if seconds else 0.0
         return bool(seconds)
 
     def _end_close_up(self) -> None:

@@ -173,7 +173,7 @@ def test_another_area_moves_everything_and_ends_what_was_being_shown() -> None:
         stage.tick(FRAME_SECONDS)
         stage.fit(pygame.Rect(86, 54, 1556, 972))
         assert not stage.busy
-        frame = stage.presentation.layout.geometry(stage._view).frame  # type: ignore[attr-defined]
+        frame = stage.presentation.layout.geometry(stage._view).field  # type: ignore[attr-defined]
         assert pygame.Rect(86, 54, 1556, 972).contains(frame)
         assert frame.collidepoint(stage.things.place(PieceId("alabaster", "king"))[:2])
         assert stage.things.place(PieceId("alabaster", "heavy_horse")).spot == TileSpot("f4")

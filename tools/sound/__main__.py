@@ -61,6 +61,16 @@ FULL_RATE: dict[str, Recipe] = {
     "season": (magic.season, 0.17, 0.20),
 }
 HALF_RATE: dict[str, Recipe] = {
+    "blade": (pieces.blade, 0.23, 0.18),
+    "thrust": (pieces.thrust, 0.21, 0.14),
+    "mob": (pieces.mob, 0.22, 0.16),
+    "bolt": (pieces.bolt, 0.21, 0.14),
+    "charge": (pieces.charge, 0.25, 0.16),
+    "trample": (pieces.trample, 0.27, 0.18),
+    "dragon_fire": (pieces.dragon_fire, 0.26, 0.16),
+    "boulder": (pieces.boulder, 0.26, 0.16),
+    "king_falls": (pieces.king_falls, 0.25, 0.26),
+    "keep_burns": (pieces.keep_burns, 0.24, 0.16),
     "card_laid": (court.card_laid, 0.11, 0.10),
     "coins_paid": (court.coins_paid, 0.14, 0.14),
     "card_burns": (court.card_burns, 0.16, 0.14),

@@ -41,8 +41,6 @@ class CameraMove:
         """
         area = frame.rect_px(pygame.Rect(self._goal.area)).clip(surface.get_rect())
         surface.blit(table, area, area)
-        if self.is_over:
-            return area
         camera = self._start.between(self._goal, eased(Ease.OUT, self._elapsed / self._seconds))
         pictures = [(self._start, self._before), (self._goal, table.subsurface(area))]
         surface.set_clip(area)

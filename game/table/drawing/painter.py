@@ -207,12 +207,16 @@ class Painter:
         background: TableBackground,
         drawn: list[pygame.Rect] | None,
     ) -> list[pygame.Rect] | None:
-        """Draws the board during a move of the camera; `drawn`: what `draw` would return otherwise."""
+        """Draws the board during a move of the camera; `drawn`: what `draw` would return otherwise.
+
+        Once it is over, everything is drawn that it has hidden so far, also what moves by now.
+        """
+        if move.is_over:
+            self._camera_move = None
+            return self._draw_frame(canvas, None)
         area = move.draw(canvas.surface, self._board_picture(background), canvas.frame)
         if self._panels:
             self._restore_panels(canvas.surface, [area], beside_board=True)
-        if move.is_over:
-            self._camera_move = None
         return None if drawn is None else [*drawn, area]
 
     def close(self) -> None:

@@ -1,8 +1,11 @@
 """The table as a person with a keyboard or a mouse finds it."""
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
+from game.games.cyvasse.table.geometry import TableGeometry
 from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent
 from game.scenes.rulebook import RulebookScene, rulebook_of
@@ -193,9 +196,11 @@ def test_a_finished_match_shows_its_result_once_and_again_on_demand(
 
 
 @pytest.mark.painted
-def test_a_step_of_the_cursor_does_not_draw_the_whole_table_again(
-    services: Services, open_app: OpenApp
+def test_a_step_of_the_cursor_does_not_draw_the_whole_table_again_unless_a_dock_names_its_spot(
+    services: Services, open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    areas = TableGeometry.areas
+    monkeypatch.setattr(TableGeometry, "areas", lambda geometry: replace(areas(geometry), dock=None))
     app, table = open_app(start_match(services, (ANNA, CORA), STRIKE))
     hands = KeyHands(services, app)
     hands.wait(table)

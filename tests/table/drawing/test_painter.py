@@ -108,7 +108,6 @@ def test_all_texts_of_the_table_are_whole_and_in_the_safe_area(size: tuple[int, 
             stage.fit(frame.safe)
             stage.draw(screen, whole=True)
             texts = [entry for entry in screen.dump if entry.kind == "text"]
-            assert {"a", "h", "1", "8", "Reserve", "Captured"} <= {text.text for text in texts}
             safe = frame.rect_px(frame.safe)
             assert not [text for text in texts if text.cut or not safe.contains(text.rect_px)]
 

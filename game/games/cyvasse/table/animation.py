@@ -1,21 +1,28 @@
-"""How the events of Cyvasse are animated: the path of each kind of piece, shots, captures, the coin."""
+"""How the events of Cyvasse are animated: the path of each kind of piece, deployments, a keep's fall."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
 from itertools import pairwise
 
 from game.games.cyvasse.rules import events
 from game.games.cyvasse.rules.data import KINDS, SIDES
-from game.games.cyvasse.rules.position import Battle
 from game.games.cyvasse.rules.terrain import Tile, place_of
 from game.games.cyvasse.table import ids
-from game.games.cyvasse.table.geometry import TableGeometry
-from game.games.cyvasse.table.layout import CyvasseLayout
-from game.games.cyvasse.table.places import TableLayer, captured_kinds, in_graveyard, on_tile, places
+from game.games.cyvasse.table.combat import bombard, next_grave, strike
+from game.games.cyvasse.table.effects import (
+    CyvasseTable,
+    burn,
+    embers,
+    raise_dust,
+    ring,
+    smoke,
+    throw_rubble,
+)
+from game.games.cyvasse.table.geometry import PIECE_SIZE, TableGeometry
+from game.games.cyvasse.table.places import TableLayer, on_tile, places
 from game.table.entities.components import Ease, Leg, Place
 from game.table.entities.things import Things
-from game.table.presentation.events import AnimatedTable, EventGroup
+from game.table.presentation.events import EventGroup
 
 
 @dataclass(frozen=True)
@@ -102,16 +109,6 @@ def edge_legs(
     yield Leg(on_tile(geometry, piece, first), seconds * 1.2, hop, Ease.LINEAR, start=back, sound="gallop")
 
 
-def seconds_until(legs: Sequence[Leg], tile: Tile) -> float:
-    """Seconds until the legs reach a tile, or if they do not, until their end."""
-    seconds, spot = 0.0, ids.TileSpot(tile)
-    for leg in legs:
-        seconds += leg.seconds
-        if leg.goal.spot == spot:
-            break
-    return seconds
-
-
 def _outside(geometry: TableGeometry, piece: ids.PieceId, tile: Tile, coordinates: tuple[int, int]) -> Place:
     """An invisible place outside the board, beside a tile on its edge."""
     place = on_tile(geometry, piece, tile)
@@ -137,51 +134,28 @@ def _with_landing(legs: list[Leg]) -> list[Leg]:
 
 
 COIN_SIZE = 200.0
-"""Layout units."""
-SHOT_SECONDS = 0.42
-"""How long a stone is in the air."""
-TOPPLE_ANGLE = 75.0
-"""Degrees."""
-
+"""Layout units with all of the arena in sight."""
 ENGINES = frozenset({"catapult", "trebuchet"})
 """Pieces that shoot before they move."""
-
 DEPARTURE_SOUNDS = {"dragon": "wings", "catapult": "catapult", "trebuchet": "trebuchet"}
 """By kind of piece; all others have `lift`."""
 
 
-@dataclass(frozen=True)
-class CyvasseTable(AnimatedTable):
-    """The table on which events are animated."""
-
-    layout: CyvasseLayout
-    view: Battle
-
-    @cached_property
-    def geometry(self) -> TableGeometry:
-        """Where the parts of the table are."""
-        return self.layout.geometry(self.view)
-
-
 def animate_move(table: CyvasseTable, event: events.Moved, joined: EventGroup) -> None:
-    """Moves a piece, and topples the pieces that it captures."""
+    """Moves a piece, and lets it capture what is on its way."""
     piece = piece_on(table, event.start)
-    captures = [each for each in joined if isinstance(each, events.Captured)]
-    victims = [(piece_on(table, capture.tile), capture.tile) for capture in captures]
     if piece is None:
         return
+    captures = [each for each in joined if isinstance(each, events.Captured)]
+    standing = [(piece_on(table, capture.tile), capture.tile) for capture in captures]
+    victims = [(victim, tile) for victim, tile in standing if victim is not None]
     legs, wait = legs_of(table.geometry, event, piece), 0.0
-    delays = [seconds_until(legs, tile) * 0.9 for _, tile in victims]
-    if event.piece in ENGINES and victims:
-        delays = [
-            shoot(table.things, table.geometry, event, tile, index) for index, (_, tile) in enumerate(victims)
-        ]
-        wait = max(delays) + 0.1
+    if victims and event.piece in ENGINES:
+        wait = bombard(table, event.start, victims, event.piece)
+    elif victims:
+        legs = strike(table, piece, legs, *victims[-1])
     table.things.play_sound(DEPARTURE_SOUNDS.get(event.piece, "lift"), legs[0].goal.x)
     table.things.travel(piece, *legs, delay=wait)
-    for (victim, tile), delay in zip(victims, delays, strict=True):
-        if victim is not None:
-            topple(table.things, table.geometry, victim, tile, delay)
 
 
 def animate_swap(table: CyvasseTable, event: events.Swapped, _joined: EventGroup) -> None:
@@ -196,9 +170,33 @@ def animate_swap(table: CyvasseTable, event: events.Swapped, _joined: EventGroup
     table.things.travel(partner, Leg(on_tile(geometry, partner, event.spearman), 0.6))
 
 
+GATE = 0.45
+"""How large a piece is in the gate of its keep, in that of one on the board."""
+
+
 def animate_deployment(table: CyvasseTable, event: events.Deployed, _joined: EventGroup) -> None:
-    """Brings a piece from the reserve onto the board."""
-    bring_from_tray(ids.TraySlot(SIDES[event.seat], event.piece), event.tile, table)
+    """Lets a piece of the reserve come through the gate of its keep."""
+    side, keep = SIDES[event.seat], table.view.position.board.keep_or_ruin(event.seat)
+    things = [
+        each for each in table.things.at(ids.TraySlot(side, event.piece)) if isinstance(each, ids.PieceId)
+    ]
+    if not things or keep is None:
+        return
+    piece, tile_size = things[-1], table.geometry.tile_size
+    goal = on_tile(table.geometry, piece, event.tile)
+    inside = table.over(keep, PIECE_SIZE * GATE, 0, 0.2)
+    gate = inside._replace(opacity=0.0)
+    table.things.play_sound("lift", table.things.place(piece).x)
+    table.sound("deploy", keep, 0.3)
+    table.things.shake(ids.BuildingId(side, "keep"), tile_size * 0.025, 0.35, delay=0.35)
+    for number in range(3):
+        raise_dust(table, event.tile, 0.95 + 0.05 * number, number)
+    table.things.travel(
+        piece,
+        Leg(inside, 0.36, tile_size * 0.6),
+        Leg(gate, 0.06),
+        Leg(goal, 0.55, tile_size * 0.1, Ease.OUT, start=inside._replace(opacity=0.3), sound="set"),
+    )
 
 
 def bring_from_tray(slot: ids.TraySlot, tile: Tile, table: CyvasseTable) -> None:
@@ -220,10 +218,18 @@ def animate_setup(table: CyvasseTable, event: events.SetupPlaced, _joined: Event
             bring_from_tray(ids.TraySlot(SIDES[event.seat], kind), tile, table)
 
 
+BURNING = 1.1
+"""How long a keep burns before its walls fall, in seconds."""
+
+
 def animate_keep_fall(table: CyvasseTable, event: events.KeepFell, _joined: EventGroup) -> None:
-    """Lets the keep crumble, and moves its reserve to the graveyard."""
+    """Lets the keep burn and crumble; its reserve is captured."""
     side = SIDES[event.seat]
-    crumble(table.things, table.geometry, side, event.tile)
+    burn(table, event.tile, 0.1, BURNING + 0.5, 1.25)
+    embers(table, event.tile, 0.4)
+    embers(table, event.tile, BURNING, 9)
+    table.sound("keep_burns", event.tile)
+    crumble(table, side, event.tile, BURNING)
     reserve = [
         thing
         for kind in KINDS
@@ -231,7 +237,28 @@ def animate_keep_fall(table: CyvasseTable, event: events.KeepFell, _joined: Even
         if isinstance(thing, ids.PieceId)
     ]
     for index, piece in enumerate(reserve):
-        move_to_graveyard(table.things, table.geometry, piece, 0.5 + 0.07 * index)
+        leg = Leg(next_grave(table, piece), 0.5, table.geometry.tile_size * 0.4)
+        table.things.travel(piece, leg, delay=BURNING + 0.5 + 0.07 * index)
+
+
+def crumble(table: CyvasseTable, side: str, tile: Tile, delay: float) -> None:
+    """Lets a keep shake and sink into dust, and a smoking ruin appear."""
+    things, tile_size = table.things, table.geometry.tile_size
+    keep, ruin = ids.BuildingId(side, "keep"), ids.BuildingId(side, "ruin")
+    place = on_tile(table.geometry, ruin, tile)
+    table.sound("keep_falls", tile, delay)
+    if keep in things:
+        things.shake(keep, tile_size * 0.06, 0.8, delay=delay - 0.1)
+        sunk = place._replace(y=place.y + tile_size * 0.22, opacity=0.0, spot=None)
+        things.travel(keep, Leg(sunk, 0.5, ease=Ease.IN), delay=delay + 0.35, vanishes=True)
+    things.put(ruin, place._replace(opacity=0.0))
+    things.travel(ruin, Leg(place, 0.4), delay=delay + 0.5)
+    ring(table, tile, delay + 0.4, 3.0)
+    for number in range(8):
+        raise_dust(table, tile, delay + 0.2 + 0.08 * number, number, 1.3)
+        throw_rubble(table, tile, number, delay + 0.35)
+    for number in range(4):
+        smoke(table, tile, delay + 0.8 + 0.2 * number, number)
 
 
 def remove_screen(table: CyvasseTable, _event: events.ScreenRemoved, _joined: EventGroup) -> None:
@@ -266,76 +293,6 @@ def piece_on(table: CyvasseTable, tile: Tile) -> ids.PieceId | None:
     return pieces[-1] if pieces else None
 
 
-def shoot(things: Things, geometry: TableGeometry, event: events.Moved, tile: Tile, index: int) -> float:
-    """Lets a stone fly from an engine to a tile; returns the seconds until it hits.
-
-    `index` is 0 for the first shot of a move; each further one is fired later.
-    """
-    delay = 0.1 + 0.3 * index
-    start, goal = _effect_place(geometry, event.start, 0.4), _effect_place(geometry, tile, 0.4)
-    leg = Leg(goal, SHOT_SECONDS, geometry.tile_size * 1.4, Ease.LINEAR)
-    things.show_effect(ids.EffectId("stone", tile), start, leg, delay=delay)
-    raise_dust(things, geometry, tile, delay + SHOT_SECONDS)
-    return delay + SHOT_SECONDS
-
-
-def topple(things: Things, geometry: TableGeometry, piece: ids.PieceId, tile: Tile, delay: float) -> None:
-    """Lets a captured piece fall over and fly to its graveyard."""
-    standing = on_tile(geometry, piece, tile)
-    angle = -TOPPLE_ANGLE if piece.side == "alabaster" else TOPPLE_ANGLE
-    y = standing.y + geometry.tile_size * 0.12
-    fallen = standing._replace(angle=angle, y=y, layer=TableLayer.EFFECT, spot=None)
-    legs = (
-        Leg(fallen, 0.2, ease=Ease.IN),
-        Leg(_next_grave(things, geometry, piece), 0.6, geometry.tile_size * 1.5),
-    )
-    things.play_sound("capture", standing.x, delay)
-    things.travel(piece, *legs, delay=delay)
-
-
-def move_to_graveyard(things: Things, geometry: TableGeometry, piece: ids.PieceId, delay: float) -> None:
-    """Moves a piece from the reserve of a fallen keep to its graveyard."""
-    leg = Leg(_next_grave(things, geometry, piece), 0.5, geometry.tile_size * 0.4)
-    things.travel(piece, leg, delay=delay)
-
-
-def crumble(things: Things, geometry: TableGeometry, side: str, tile: Tile) -> None:
-    """Lets a keep shake and sink into dust, and a ruin appear."""
-    keep, ruin = ids.BuildingId(side, "keep"), ids.BuildingId(side, "ruin")
-    place = on_tile(geometry, ruin, tile)
-    things.play_sound("keep_falls", place.x)
-    if keep in things:
-        things.shake(keep, geometry.tile_size * 0.05, 0.7)
-        sunk = place._replace(y=place.y + geometry.tile_size * 0.15, opacity=0.0, spot=None)
-        things.travel(keep, Leg(sunk, 0.4, ease=Ease.IN), delay=0.45, vanishes=True)
-    things.put(ruin, place._replace(opacity=0.0))
-    things.travel(ruin, Leg(place, 0.4), delay=0.5)
-    for number in range(6):
-        raise_dust(things, geometry, tile, 0.1 + 0.1 * number, number)
-        throw_rubble(things, geometry, tile, number)
-
-
-def raise_dust(things: Things, geometry: TableGeometry, tile: Tile, delay: float, number: int = 0) -> None:
-    """Lets a puff of dust rise and fade; its `number` decides where on the tile."""
-    offset = (-0.3, 0.3, 0.0, -0.15, 0.2, -0.4)[number]
-    tile_size, centre = geometry.tile_size, _effect_place(geometry, tile, 0.4)
-    start = centre._replace(x=centre.x + offset * tile_size, y=centre.y + 0.2 * tile_size, opacity=0.9)
-    risen = start._replace(y=start.y - 0.3 * tile_size, size=0.9 * tile_size, opacity=0.0)
-    things.show_effect(
-        ids.EffectId("dust", tile, number), start, Leg(risen, 0.55, ease=Ease.OUT), delay=delay
-    )
-
-
-def throw_rubble(things: Things, geometry: TableGeometry, tile: Tile, number: int) -> None:
-    """Lets a stone of a wall fly out, land and fade; its `number` decides in which direction."""
-    right, down = ((-0.7, 0.2), (0.6, 0.35), (-0.3, 0.6), (0.35, -0.3), (0.8, 0.1), (-0.6, -0.25))[number]
-    tile_size, start = geometry.tile_size, _effect_place(geometry, tile, 0.22)
-    landed = start._replace(x=start.x + right * tile_size, y=start.y + down * tile_size)
-    faded = landed._replace(opacity=0.0)
-    legs = Leg(landed, 0.5, tile_size * 0.5, Ease.LINEAR), Leg(faded, 0.3)
-    things.show_effect(ids.EffectId("rubble", tile, number), start, *legs, delay=0.35 + 0.05 * number)
-
-
 def lower_screen(things: Things, geometry: TableGeometry) -> None:
     """Moves the screen between the halves down until it has vanished."""
     raised = things.place(ids.ScreenId())
@@ -357,16 +314,3 @@ def toss_coin(table: CyvasseTable, event: events.Coin, _joined: EventGroup) -> N
     things.spin(coin, 5, 1.3)
     things.play_sound("coin_land", x, 1.3)
     things.travel(coin, Leg(landed, 1.3, 260, Ease.LINEAR), Leg(landed, 0.9))
-
-
-def _next_grave(things: Things, geometry: TableGeometry, piece: ids.PieceId) -> Place:
-    """The place of the next piece in the graveyard of a piece's side."""
-    kinds = captured_kinds([*things.at(ids.Graveyard(piece.side)), piece])
-    index = len(kinds) - 1 - kinds[::-1].index(piece.kind)
-    return in_graveyard(geometry, piece.side, kinds, index)
-
-
-def _effect_place(geometry: TableGeometry, tile: Tile, size: float) -> Place:
-    """The place of an effect over a tile; `size` in tiles."""
-    x, y = geometry.centre(tile)
-    return Place(x, y, geometry.tile_size * size, TableLayer.EFFECT, window=geometry.screen)

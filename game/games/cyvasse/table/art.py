@@ -7,6 +7,7 @@ from game.games.cyvasse.rules.data import KINDS, SIDES
 from game.games.cyvasse.rules.position import Battle
 from game.games.cyvasse.table import ids
 from game.games.cyvasse.table.animation import COIN_SIZE
+from game.games.cyvasse.table.geometry import CLOSE_ZOOM
 from game.games.cyvasse.table.ground import CyvasseBackground
 from game.games.cyvasse.table.layout import CyvasseLayout
 from game.games.cyvasse.table.places import on_tile, screen_place
@@ -37,7 +38,7 @@ class CyvasseArt(Art):
                 other = {"alabaster": "onyx", "onyx": "alabaster"}[side]
                 return ThingLook(f"cyvasse/coin_{side}", back=f"cyvasse/coin_{other}", shadow=True)
             case ids.EffectId(kind=kind):
-                return _EFFECTS[kind]
+                return _EFFECTS.get(kind) or ThingLook(f"cyvasse/effect/{kind}")
         return _OTHERS[type(thing)]
 
     def preload(self, view: Battle) -> Iterator[tuple[ThingLook, float]]:
@@ -56,6 +57,8 @@ class CyvasseArt(Art):
                 (self.look(building), on_tile(geometry, building, "a1").size) for building in buildings
             )
         yield self.look(ids.ScreenId()), screen_place(view, geometry).size
+        for kind, size in _PRELOADED:
+            yield self.look(ids.EffectId(kind, "a1")), size * geometry.tile_size * CLOSE_ZOOM
         yield self.look(ids.CoinId("onyx")), COIN_SIZE
 
 
@@ -64,5 +67,7 @@ _EFFECTS = {
     "rubble": ThingLook("table/stone", shadow=True),
     "dust": ThingLook("table/dust"),
 }
+_PRELOADED = (("flame", 0.72), ("smoke", 0.8), ("impact", 1.1), ("dust", 0.9), ("slash", 1.15))
+"""Effects that are shown often, with their largest sizes in tiles of a close-up."""
 _OTHERS = {ids.ScreenId: ThingLook("cyvasse/screen"), ids.MedallionId: ThingLook("table/medallion")}
 """By class of a thing's id."""

@@ -11,7 +11,8 @@ from game.games.cyvasse.rules.data import KEEP_POINTS, PIECES
 from game.games.cyvasse.rules.events import CHOICES, written
 from game.games.cyvasse.rules.position import Battle
 from game.games.cyvasse.table import animation
-from game.games.cyvasse.table.animation import CyvasseTable
+from game.games.cyvasse.table.combat import around, battlefield
+from game.games.cyvasse.table.effects import CyvasseTable
 from game.games.cyvasse.table.ids import TileSpot
 from game.games.cyvasse.table.layout import CyvasseLayout
 from game.games.cyvasse.table.texts import why_lost
@@ -82,6 +83,7 @@ EVENTS = by_event(
         spots=lambda event: [TileSpot(event.start), TileSpot(event.goal)],
         animate=animation.animate_move,
         animated_with=(events.Captured,),
+        close_up=battlefield,
     ),
     Shown(
         events.Captured,
@@ -118,6 +120,7 @@ EVENTS = by_event(
         ),
         spots=lambda event: [TileSpot(event.tile)],
         animate=animation.animate_keep_fall,
+        close_up=lambda table, event, _: around(table, [event.tile]),
     ),
     Shown(
         events.MatchOver,

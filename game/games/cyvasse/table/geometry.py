@@ -29,7 +29,7 @@ GAP = 12
 """Between the parts of a column."""
 BOARD_GAP = 16
 """Between the board with its kerb and ranks, and a column."""
-STATUS_HEIGHT, PLATE_HEIGHT = (54, 6), (84, 10)
+STATUS_HEIGHT, PLATE_HEIGHT = (54, 6), (108, 6)
 PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT = (200, 60), (72, 12), (90, 0)
 PAGE_HEIGHT = (590, 460)
 KERB, LETTERS = 10, 34
@@ -105,14 +105,20 @@ class TableGeometry:
 
     @property
     def free(self) -> Rectangle:
-        """The part of the screen that is left of the column of panels, where close-ups are shown."""
-        left, top, _, height = self.screen
-        return left, top, self._columns[1].left - BOARD_GAP - left, height
+        """The part of the screen between the columns, where close-ups are shown."""
+        army, panels = self._columns
+        left = army.right + GAP
+        return left, self.screen[1], panels.left - GAP - left, self.screen[3]
 
     @property
     def whole(self) -> Camera:
         """A camera that has all of the arena in sight."""
-        return Camera.of_whole(self.screen, self.screen, self.free, CLOSE_ZOOM, self.free)
+        return Camera.of_whole(self.screen, self.screen, self.free, CLOSE_ZOOM)
+
+    @property
+    def beside(self) -> Rectangle | None:
+        """The window of what lies beside the board: all of the arena stays when the cursor goes there."""
+        return None if self.camera is None else self.screen
 
     @property
     def factor(self) -> float:
@@ -193,8 +199,9 @@ class TableGeometry:
         )
 
     def _halves(self) -> tuple[pygame.Rect, ...]:
-        """By seat, its half of the board."""
-        upper, lower = grid(self.whole_field, 1, 2, 0)
+        """By seat, its half of what is between the columns."""
+        (left, _, width, _), room = self.free, pygame.Rect(self.room)
+        upper, lower = grid(pygame.Rect(left, room.top, width, room.height), 1, 2, 0)
         return (upper, lower) if self.turned else (lower, upper)
 
     def _parts(self, side: str) -> tuple[pygame.Rect, pygame.Rect]:
@@ -246,9 +253,9 @@ def _targets(geometry: TableGeometry) -> Iterator[Target]:
         yield Target(TileSpot(tile), corners, window)
     for side, kinds in zip(SIDES, geometry.reserves, strict=True):
         for kind in kinds:
-            yield Target.from_rect(TraySlot(side, kind), geometry.slot(side, kind), window)
+            yield Target.from_rect(TraySlot(side, kind), geometry.slot(side, kind), geometry.beside)
 
 
 def graveyard_target(geometry: TableGeometry, side: str, kinds: Sequence[str]) -> Target:
     """The target of the captured pieces of a side."""
-    return Target.from_rect(Graveyard(side), geometry.graveyard(side, kinds), geometry.screen)
+    return Target.from_rect(Graveyard(side), geometry.graveyard(side, kinds), geometry.beside)

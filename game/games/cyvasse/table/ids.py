@@ -87,7 +87,7 @@ class EffectId(ThingId):
     """A thing that is shown only while it moves."""
 
     kind: str
-    """`stone`, `rubble` or `dust`."""
+    """Such as `stone`, `dust` or `flame`."""
     tile: Tile
     number: int = 0
-    """The number among the effects of the kind on the tile, from 0."""
+    """Tells effects of the same kind apart."""

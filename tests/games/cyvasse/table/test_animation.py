@@ -1,5 +1,8 @@
 """The animations and sounds of the events of Cyvasse."""
 
+from collections.abc import Mapping
+
+import pygame
 import pytest
 
 from game.contract import Option
@@ -11,7 +14,7 @@ from game.table.entities.components import Place
 from game.table.ids import ThingId
 from game.table.presentation.layout import TableSetting
 from game.text import Words
-from tests.table.tables import FRAME_SECONDS, choose, open_stage, places_of, position, run_until_idle
+from tests.table.tables import FRAME_SECONDS, choose, open_stage, places_of, position, run_until_idle, view_of
 
 
 def record_animation(
@@ -100,16 +103,99 @@ def test_a_strike_fells_both_before_the_catapult_follows() -> None:
         "capture",
         "capture",
     ]
-    assert EffectId("stone", "d3") in places_by_thing
+    stones = {
+        thing.tile for thing in places_by_thing if isinstance(thing, EffectId) and thing.kind == "stone"
+    }
+    assert stones == {"d3", "f5"}
 
 
-def test_a_captured_piece_topples_and_flies_to_the_graveyard() -> None:
+def kinds_of_effects(places_by_thing: Mapping[ThingId, list[Place]]) -> set[str]:
+    return {thing.kind for thing in places_by_thing if isinstance(thing, EffectId)}
+
+
+def test_a_captured_piece_topples_lies_there_and_then_lies_among_the_captured_ones() -> None:
     places_by_thing, sounds = record_animation(position("7k/8/8/8/1H2r3/8/8/K7"), ("move", "b4", "e4"))
     places = places_by_thing[PieceId("onyx", "rabble")]
     assert max(abs(place.angle) for place in places) > 60
-    assert max(place.height for place in places) > places[0].size
+    assert min(place.opacity for place in places) < 0.3
     assert (places[-1].spot, places[-1].angle, places[-1].height) == (Graveyard("onyx"), 0, 0)
-    assert sounds.index("capture") < sounds.index("set") + 2
+    assert sounds.index("capture") < sounds.index("set")
+
+
+@pytest.mark.parametrize(
+    ("pieces", "option", "effects", "sound"),
+    [
+        ("7k/8/8/8/3r4/3S4/8/K7", ("move", "d3", "d4"), {"spear", "impact"}, "thrust"),
+        ("7k/8/8/8/3r4/3R4/8/K7", ("move", "d3", "d4"), {"flame", "smoke", "impact"}, "mob"),
+        ("7k/8/8/4r3/3X4/8/8/K7", ("move", "d4", "e5"), {"bolt", "impact"}, "bolt"),
+        ("7k/8/8/8/1L2r3/8/8/K7", ("move", "b4", "e4"), {"impact", "dust"}, "charge"),
+        ("7k/8/8/8/1E2r3/8/8/K7", ("move", "b4", "e4"), {"ring", "dust"}, "trample"),
+        ("7k/8/8/8/r2E4/8/8/K7", ("move", "d4", "a4"), {"ring", "dust"}, "trample"),
+        ("7k/8/8/8/1D3r2/8/8/K7", ("move", "b4", "f4"), {"flame", "smoke", "ember"}, "dragon_fire"),
+        ("7k/8/8/8/1Dr5/8/8/K7", ("move", "b4", "c4"), {"flame", "smoke", "ember"}, "dragon_fire"),
+        ("7k/8/8/8/3r4/3K4/8/8", ("move", "d3", "d4"), {"sword", "slash", "impact"}, "blade"),
+        ("7k/8/8/8/4r3/8/2T5/K7", ("move", "c2", "e4"), {"stone", "ring", "rubble", "impact"}, "boulder"),
+    ],
+)
+def test_each_kind_captures_in_its_own_way(
+    pieces: str, option: Option, effects: set[str], sound: str
+) -> None:
+    places_by_thing, sounds = record_animation(position(pieces), option)
+    assert effects <= kinds_of_effects(places_by_thing)
+    assert sound in sounds
+    captor = next(
+        places for places in places_by_thing.values() if places[-1].spot == TileSpot(str(option[2]))
+    )
+    assert len(captor) > 20
+
+
+def test_a_light_horse_that_captures_on_its_way_round_the_edge_comes_from_there() -> None:
+    places_by_thing, sounds = record_animation(position("7k/8/8/r2RL3/8/8/8/K7"), ("move", "e5", "a5"))
+    horse = places_by_thing[PieceId("alabaster", "light_horse")]
+    assert horse[-1].spot == TileSpot("a5")
+    assert "charge" in sounds
+
+
+def test_a_captured_king_loses_his_crown() -> None:
+    places_by_thing, sounds = record_animation(position("7k/7H/8/8/8/8/8/K7"), ("move", "h7", "h8"))
+    assert "crown" in kinds_of_effects(places_by_thing)
+    assert "king_falls" in sounds
+    assert "capture" not in sounds
+
+
+def test_the_picture_goes_to_captures_and_to_a_keep_that_falls_but_not_to_moves() -> None:
+    def close_up(state: CyvasseState, option: Option) -> list[pygame.Rect | None]:
+        with open_stage(state) as (stage, _):
+            events = state.choose(0, option)
+            animation, view = stage.presentation.animation, view_of(state, None)
+            groups = animation.group_events(events)
+            return [animation.close_up(group, view, stage.things) for group in groups]
+
+    def tile_size(state: CyvasseState) -> float:
+        with open_stage(state) as (stage, _):
+            return stage.things.place(PieceId("alabaster", "king")).size
+
+    assert close_up(position("7k/8/8/8/1H6/8/8/K7"), ("move", "b4", "e4")) == [None]
+    near = close_up(position("7k/8/8/8/1H5r/8/8/K7"), ("move", "b4", "h4"))[0]
+    shot = close_up(position("7k/7r/8/5s2/8/3r4/2C5/K7"), ("strike", "c2", "d3", "f5"))[0]
+    assert near is not None
+    assert shot is not None
+    size = tile_size(position("7k/8/8/8/8/8/8/K7"))
+    assert near.height < 3 * size < near.width < 4 * size < shot.width
+    state = position(*E17)
+    state.choose(0, ("move", "b6", "b8"))
+    state.choose(1, ("move", "f6", "f5"))
+    assert [rect is not None for rect in close_up(state, ("move", "b8", "e8"))] == [False, True]
+
+
+def test_a_piece_that_the_table_does_not_show_is_neither_moved_nor_captured() -> None:
+    state = position("7k/8/8/8/1H2r3/8/8/K7")
+    for missing in (PieceId("onyx", "rabble"), PieceId("alabaster", "heavy_horse")):
+        with open_stage(state) as (stage, sounds):
+            stage.things.remove(missing)
+            choose(stage, state.copy(), ("move", "b4", "e4"))
+            stage.tick(0.01)
+            assert "capture" not in sounds
 
 
 @pytest.mark.rule("cyvasse 5.5.2")
@@ -127,14 +213,20 @@ def test_the_spearman_jumps_over_the_piece_it_swaps_with() -> None:
 
 
 @pytest.mark.rule("cyvasse 5.7")
-def test_a_deployed_piece_comes_from_the_tray() -> None:
+def test_a_deployed_piece_comes_from_the_reserve_through_the_gate_of_its_keep() -> None:
     state = position("7k/8/8/8/8/8/8/K7", "8/8/8/8/8/8/8/1A6", rest="D1R2 a - 0 1")
     with open_stage(state) as (stage, sounds):
         tray = stage.things.place(PieceId("alabaster", "dragon"))
         choose(stage, state, ("deploy", "dragon", "c2"))
         stage.tick(0.01)
         assert abs(stage.things.place(PieceId("alabaster", "dragon")).x - tray.x) < 20
-        run_until_idle(stage)
+        keep, sizes = stage.things.place(BuildingId("alabaster", "keep")), []
+        while stage.busy:
+            stage.tick(FRAME_SECONDS)
+            place = stage.things.place(PieceId("alabaster", "dragon"))
+            if abs(place.x - keep.x) + abs(place.y - keep.y) < keep.size / 2:
+                sizes.append(place.size)
+        assert min(sizes) < keep.size / 2
         assert stage.things.place(PieceId("alabaster", "dragon")).spot == TileSpot("c2")
         assert "deploy" in sounds
 
@@ -165,7 +257,8 @@ def test_a_fallen_keep_becomes_a_ruin_and_its_reserve_goes_to_the_graveyard() ->
     )
     for thing in (PieceId("onyx", "dragon"), PieceId("onyx", "trebuchet")):
         assert places_by_thing[thing][-1].spot == Graveyard("onyx")
-    assert EffectId("dust", "e7") in places_by_thing
+    assert {"flame", "smoke", "dust", "rubble"} <= kinds_of_effects(places_by_thing)
+    assert sounds.index("keep_burns") < sounds.index("keep_falls")
 
 
 def test_with_reduced_motion_nothing_rises_turns_or_raises_dust() -> None:

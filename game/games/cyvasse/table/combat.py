@@ -1,0 +1,343 @@
+"""How each kind of piece captures: it draws and strikes, rides down, tramples, shoots or breathes fire."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import hypot
+
+import pygame
+
+from game.games.cyvasse.rules import events
+from game.games.cyvasse.rules.data import Kind
+from game.games.cyvasse.rules.terrain import Tile
+from game.games.cyvasse.table import ids
+from game.games.cyvasse.table.effects import (
+    CyvasseTable,
+    Direction,
+    angle_of,
+    burn,
+    direction,
+    embers,
+    flash,
+    raise_dust,
+    ring,
+    shoot,
+    slash,
+    smoke,
+    throw_rubble,
+    thrust,
+)
+from game.games.cyvasse.table.places import TableLayer, captured_kinds, in_graveyard, on_tile
+from game.table.entities.components import Ease, Leg, Place
+from game.table.presentation.events import EventGroup
+
+TOPPLE_ANGLE = 75.0
+"""Degrees."""
+LIES_SECONDS = 0.4
+"""How long a captured piece lies before it is taken away."""
+STAND = 0.74
+"""How far from its victim a piece stops to strike, in tiles."""
+BREATH = 1.5
+"""How far from its victim a dragon stops to breathe fire, in tiles."""
+CLOSE_UP = 0.85
+"""The space around what a close-up shows, in tiles."""
+SHOT_SECONDS = 0.5
+"""How long a stone is in the air."""
+
+
+@dataclass(frozen=True)
+class Blow:
+    """A piece that captures another one."""
+
+    table: CyvasseTable
+    piece: ids.PieceId
+    """That strikes."""
+    goal: Place
+    """Where it stands afterwards."""
+    tile: Tile
+    """That of its victim, where it goes."""
+    way: Direction
+    """From where it comes to its victim."""
+    delay: float
+    """When it is there, in seconds."""
+
+    @property
+    def stand(self) -> Place:
+        """Where it strikes from."""
+        return self.table.moved(self.goal, self.way, -STAND)._replace(spot=None, layer=TableLayer.COUNT)
+
+    def legs(self, hit: float, *, lunge: float = 0.3, until: float = 0.4) -> list[Leg]:
+        """It pulls back, lunges `hit` seconds after it came, waits for its victim to fall, and goes on."""
+        stand = self.stand
+        back, forward = self.table.moved(stand, self.way, -0.1), self.table.moved(stand, self.way, lunge)
+        return [
+            Leg(back, hit - 0.08, ease=Ease.OUT),
+            Leg(forward, 0.08, ease=Ease.IN),
+            Leg(stand, 0.14, ease=Ease.OUT),
+            Leg(stand, until),
+            Leg(self.goal, 0.3, self.table.geometry.tile_size * 0.12, sound="set"),
+        ]
+
+
+def sword(blow: Blow) -> tuple[list[Leg], float]:
+    """It draws a blade and cuts its victim down."""
+    table, at = blow.table, blow.delay + 0.28
+    thrust(table, "sword", blow.stand, blow.tile, blow.delay + 0.02)
+    slash(table, blow.tile, at - 0.04, blow.way)
+    flash(table, blow.tile, at, 0.9)
+    table.sound("blade", blow.tile, blow.delay)
+    return blow.legs(0.28), at
+
+
+def spear(blow: Blow) -> tuple[list[Leg], float]:
+    """It thrusts with its spear."""
+    at = blow.delay + 0.25
+    thrust(blow.table, "spear", blow.stand, blow.tile, blow.delay)
+    flash(blow.table, blow.tile, at, 0.7)
+    blow.table.sound("thrust", blow.tile, blow.delay)
+    return blow.legs(0.25), at
+
+
+def torches(blow: Blow) -> tuple[list[Leg], float]:
+    """Rabble throw torches and fall upon their victim."""
+    table, at = blow.table, blow.delay + 0.42
+    for number in range(3):
+        start = table.moved(blow.stand, blow.way, 0.1)._replace(layer=TableLayer.EFFECT, height=0.0)
+        start = start._replace(size=table.geometry.tile_size * 0.32)
+        shoot(table, ("flame", start), blow.tile, (blow.delay + 0.07 * number, 0.26), 0.5)
+    burn(table, blow.tile, at - 0.12, 0.5, 0.75)
+    flash(table, blow.tile, at, 0.7)
+    table.sound("mob", blow.tile, blow.delay)
+    return blow.legs(0.42), at
+
+
+def bolt(blow: Blow) -> tuple[list[Leg], float]:
+    """It takes aim, and a bolt flies."""
+    table, delay = blow.table, blow.delay + 0.22
+    start = blow.stand._replace(angle=angle_of(blow.way), layer=TableLayer.EFFECT, height=0.0)
+    start = start._replace(size=table.geometry.tile_size * 0.62)
+    at = shoot(table, ("bolt", table.moved(start, blow.way, -0.2)), blow.tile, (delay, 0.13))
+    flash(table, blow.tile, at, 0.6)
+    table.sound("bolt", blow.tile, blow.delay + 0.1)
+    return blow.legs(0.35, lunge=-0.06), at
+
+
+def charge(blow: Blow) -> tuple[list[Leg], float]:
+    """A horse does not stop: it rides its victim down."""
+    table, at = blow.table, blow.delay
+    for number in range(4):
+        raise_dust(table, blow.tile, at + 0.07 * number, number, 1.1)
+    flash(table, blow.tile, at, 1.1)
+    table.sound("charge", blow.tile, max(0.0, at - 0.1))
+    beyond = table.moved(blow.goal, blow.way, 0.22)._replace(spot=None)
+    hop = table.geometry.tile_size * 0.3
+    return [Leg(beyond, 0.16, hop, Ease.OUT), Leg(beyond, 0.1), Leg(blow.goal, 0.3, sound="set")], at
+
+
+def trample(blow: Blow) -> tuple[list[Leg], float]:
+    """An elephant rears up, and comes down on its victim."""
+    table, stand = blow.table, blow.stand
+    tile_size, at = table.geometry.tile_size, blow.delay + 0.62
+    reared = stand._replace(height=tile_size * 0.5, angle=-14.0 if blow.way[0] < 0 else 14.0)
+    down = blow.goal._replace(layer=TableLayer.EFFECT, height=0.0)
+    for number in range(6):
+        raise_dust(table, blow.tile, at + 0.02 * number, number, 1.2)
+    ring(table, blow.tile, at)
+    table.sound("trample", blow.tile, blow.delay)
+    legs = [
+        Leg(reared, 0.34, ease=Ease.OUT),
+        Leg(reared, 0.14),
+        Leg(table.moved(down, blow.way, -0.25)._replace(spot=None), 0.14, ease=Ease.IN),
+        Leg(table.moved(down, blow.way, -0.25)._replace(spot=None), 0.4),
+        Leg(blow.goal, 0.25, sound="set"),
+    ]
+    return legs, at
+
+
+def fire(blow: Blow) -> tuple[list[Leg], float]:
+    """A dragon hovers before its victim, breathes fire, and lands on the ashes."""
+    table = blow.table
+    tile_size, hovering = table.geometry.tile_size, table.moved(blow.goal, blow.way, -BREATH)
+    hovering = hovering._replace(height=tile_size * 0.35, spot=None, layer=TableLayer.EFFECT)
+    begins, at = blow.delay + 0.32, blow.delay + 0.6
+    mouth = table.moved(hovering, blow.way, 0.32)
+    mouth = mouth._replace(height=0.0, y=mouth.y - tile_size * 0.3, size=tile_size * 0.3)
+    for number in range(14):
+        aside = (0.0, 0.16, -0.12, 0.07, -0.18)[number % 5]
+        spread = -blow.way[1] * aside, blow.way[0] * aside
+        goal = table.over(blow.tile, 0.72, *spread)
+        hot = table.moved(goal, blow.way, 0.1)
+        hot = hot._replace(angle=angle_of(blow.way) - 90)
+        breath = Leg(hot, 0.26, ease=Ease.LINEAR), Leg(hot._replace(opacity=0.0), 0.1)
+        start = mouth._replace(angle=hot.angle)
+        table.show("flame", blow.tile, start, *breath, delay=begins + 0.045 * number)
+    flash(table, blow.tile, at, 1.1)
+    burn(table, blow.tile, at - 0.05, 0.8)
+    embers(table, blow.tile, at + 0.3, 8)
+    table.sound("dragon_fire", blow.tile, blow.delay + 0.05)
+    drawn = table.moved(hovering, blow.way, -0.12)
+    legs = [
+        Leg(drawn, 0.3, ease=Ease.OUT),
+        Leg(table.moved(hovering, blow.way, 0.08), 0.12),
+        Leg(hovering, 0.6),
+        Leg(blow.goal, 0.45, tile_size * 0.3, sound="set"),
+    ]
+    return legs, at
+
+
+STRIKES: Mapping[Kind, Callable[[Blow], tuple[list[Leg], float]]] = {
+    "king": sword,
+    "dragon": fire,
+    "elephant": trample,
+    "heavy_horse": charge,
+    "light_horse": charge,
+    "crossbowman": bolt,
+    "spearman": spear,
+    "rabble": torches,
+}
+"""By kind, how it strikes: its legs from where it stands, and when its victim is hit. Engines shoot."""
+STOPS: Mapping[Kind, float] = {
+    "dragon": BREATH,
+    "crossbowman": 1.15,
+    "heavy_horse": 0.45,
+    "light_horse": 0.45,
+}
+"""How far from its victim a piece stops, in tiles; all others at `STAND`."""
+
+
+def approach(
+    table: CyvasseTable, piece: ids.PieceId, legs: Sequence[Leg], tile: Tile
+) -> tuple[list[Leg], Direction]:
+    """The legs of a move up to where it strikes from, and in which direction."""
+    goal, start = on_tile(table.geometry, piece, tile), table.things.goals[piece]
+    *before, last = legs
+    came_from = last.start or (before[-1].goal if before else start)
+    way = direction(came_from, goal)
+    stop = STOPS.get(piece.kind, STAND)
+    if stop >= _tiles_between(table, came_from, goal):
+        return before, way
+    stand = table.moved(goal, way, -stop)._replace(spot=None)
+    share = 1 - stop / _tiles_between(table, came_from, goal)
+    if piece.kind == "dragon":
+        stand = stand._replace(height=table.geometry.tile_size * 0.35, layer=TableLayer.EFFECT)
+    ease = Ease.IN if piece.kind.endswith("horse") else Ease.OUT
+    return [*before, Leg(stand, max(0.12, last.seconds * share), last.arc * share, ease, last.start)], way
+
+
+def _tiles_between(table: CyvasseTable, start: Place, goal: Place) -> float:
+    return hypot(start.x - goal.x, start.y - goal.y) / table.geometry.tile_size
+
+
+def strike(
+    table: CyvasseTable, piece: ids.PieceId, legs: Sequence[Leg], victim: ids.PieceId, tile: Tile
+) -> list[Leg]:
+    """Lets a piece that comes along some legs capture; returns all of its legs."""
+    coming, way = approach(table, piece, legs, tile)
+    delay = sum(leg.seconds for leg in coming)
+    blow = Blow(table, piece, on_tile(table.geometry, piece, tile), tile, way, delay)
+    striking, hit = STRIKES[piece.kind](blow)
+    fall(table, victim, tile, hit, blow.way, piece.kind)
+    return [*coming, *striking]
+
+
+FLUNG: Mapping[Kind, float] = {"heavy_horse": 0.75, "light_horse": 0.6, "catapult": 0.5, "trebuchet": 0.5}
+"""By kind of captor, how far its victim is flung, in tiles; others only push it."""
+
+
+def fall(
+    table: CyvasseTable, piece: ids.PieceId, tile: Tile, delay: float, way: Direction, captor: Kind
+) -> None:
+    """Lets a captured piece fall, lie for a moment, and be taken to what its captor's side has captured."""
+    tile_size, standing = table.geometry.tile_size, on_tile(table.geometry, piece, tile)
+    far = FLUNG.get(captor, 0.14)
+    angle = -TOPPLE_ANGLE if way[0] >= 0 else TOPPLE_ANGLE
+    down = table.moved(standing, way, far)._replace(angle=angle, layer=TableLayer.EFFECT, spot=None)
+    down = down._replace(y=down.y + tile_size * 0.12)
+    if captor == "elephant":
+        down = standing._replace(size=standing.size * 0.6, layer=TableLayer.HOME_SIGN, spot=None)
+        down = down._replace(y=standing.y + tile_size * 0.2, opacity=0.75)
+    if captor == "dragon":
+        down = down._replace(opacity=0.5, angle=0.0, size=standing.size * 0.9, x=standing.x, y=standing.y)
+    gone = down._replace(opacity=0.0)
+    grave = next_grave(table, piece)
+    legs = (
+        Leg(down, 0.3 if far > 0.2 else 0.2, tile_size * (0.55 if far > 0.2 else 0.0), Ease.IN),
+        Leg(down, LIES_SECONDS),
+        Leg(gone, 0.2),
+        Leg(grave, 0.25, start=grave._replace(opacity=0.0)),
+    )
+    table.things.shake(piece, tile_size * 0.07, 0.25, delay=delay)
+    if piece.kind == "king":
+        lose_crown(table, tile, delay + 0.1)
+    else:
+        table.sound("capture", tile, delay)
+    raise_dust(table, tile, delay + 0.2, 2)
+    table.things.travel(piece, *legs, delay=delay)
+
+
+def lose_crown(table: CyvasseTable, tile: Tile, delay: float) -> None:
+    """The crown of a captured king falls and rolls away."""
+    tile_size = table.geometry.tile_size
+    start = table.over(tile, 0.42, 0, -0.45)
+    first, second = table.over(tile, 0.42, 0.3, 0.35), table.over(tile, 0.42, 0.62, 0.38)
+    rest = table.over(tile, 0.42, 0.8, 0.38)
+    legs = (
+        Leg(start._replace(height=tile_size * 0.2), 0.16, ease=Ease.OUT),
+        Leg(first._replace(angle=-100), 0.38, tile_size * 0.35, Ease.IN),
+        Leg(second._replace(angle=-230), 0.32, tile_size * 0.28, Ease.LINEAR),
+        Leg(rest._replace(angle=-345), 0.3, tile_size * 0.08, Ease.OUT),
+        Leg(rest._replace(angle=-345), 0.7),
+        Leg(rest._replace(angle=-345, opacity=0.0), 0.25),
+    )
+    table.show("crown", tile, start, *legs, delay=delay)
+    table.sound("king_falls", tile, delay)
+
+
+def next_grave(table: CyvasseTable, piece: ids.PieceId) -> Place:
+    """Where a piece will lie among the captured ones of its side."""
+    kinds = captured_kinds([*table.things.at(ids.Graveyard(piece.side)), piece])
+    index = len(kinds) - 1 - kinds[::-1].index(piece.kind)
+    return in_graveyard(table.geometry, piece.side, kinds, index)
+
+
+def bombard(
+    table: CyvasseTable, start: Tile, victims: Sequence[tuple[ids.PieceId, Tile]], kind: Kind
+) -> float:
+    """Lets an engine shoot a stone at each victim; returns when the last one has fallen."""
+    at = 0.0
+    stone = table.over(start, 0.42, 0, -0.2)
+    for index, (victim, tile) in enumerate(victims):
+        high = 2.1 if kind == "trebuchet" else 1.3
+        at = shoot(table, ("stone", stone), tile, (0.3 + 0.42 * index, SHOT_SECONDS), high)
+        flash(table, tile, at, 1.2)
+        ring(table, tile, at, 1.8)
+        table.sound("boulder", tile, at)
+        for number in range(5):
+            raise_dust(table, tile, at + 0.03 * number, number, 1.1)
+            throw_rubble(table, tile, number, at)
+        way = direction(table.over(start, 1.0), table.over(tile, 1.0))
+        fall(table, victim, tile, at, way, kind)
+    smoke(table, start, 0.3)
+    return at + 0.5
+
+
+def battlefield(table: CyvasseTable, event: events.Moved, joined: EventGroup) -> pygame.Rect | None:
+    """What a close-up of a capture shows: the victims, and where the blow or the shot comes from."""
+    tiles = [each.tile for each in joined if isinstance(each, events.Captured)]
+    if not tiles:
+        return None
+    if event.piece in ("catapult", "trebuchet", "crossbowman"):
+        return around(table, [event.start, *tiles])
+    steps = list(pairwise((event.start, *event.path)))
+    before = [one for one, other in steps if other in tiles and event.how != "wrap"]
+    return around(table, [*tiles, *before])
+
+
+def around(table: CyvasseTable, tiles: Sequence[Tile]) -> pygame.Rect:
+    """A rectangle around some tiles."""
+    side = round(table.geometry.tile_size * (1 + 2 * CLOSE_UP))
+    places = [table.over(tile, 1.0) for tile in tiles]
+    rects = [pygame.Rect(0, 0, side, side) for _ in places]
+    for rect, place in zip(rects, places, strict=True):
+        rect.center = round(place.x), round(place.y)
+    return rects[0].unionall(rects[1:])

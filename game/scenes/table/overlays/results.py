@@ -259,6 +259,8 @@ RESULTS_AND_TABLE = 2
 
 BOARD_SHARE, LEAST_BOARD = 0.38, 340
 """The part of the width of the screen that the board has on the result, and its least height, in units."""
+SMALLEST_BOARD = 40
+"""In pixels; in a window that is so small that nothing can be made out the board is left out."""
 MENU_COLUMNS, MENU_GAP = 4, 24
 """Of the menu where all of it is shown; the focus of an entry lies around it."""
 WINNERS_HEIGHT, WINNERS_SHARE = 150, 26
@@ -452,12 +454,12 @@ class ResultsScene(Page):
     def _place_picture(self, canvas: Canvas, area: pygame.Rect) -> None:
         """Places the picture of the board at the end, which is drawn in the next frames."""
         self._picture = area
-        if not canvas.paints:
+        size = canvas.frame.px(canvas.frame.width * BOARD_SHARE), canvas.frame.px(HEIGHT * BOARD_SHARE)
+        if not canvas.paints or min(size) < SMALLEST_BOARD:
             return
         key = canvas.frame, canvas.palette
         if key != self._board_key:
             self._board_key = key
-            size = canvas.frame.px(canvas.frame.width * BOARD_SHARE), canvas.frame.px(HEIGHT * BOARD_SHARE)
             view = self._match.view_of(None)
             self._board = TablePicture(self.services, self._match.header, view, size)
             if not BUDGET.is_limited:

@@ -47,15 +47,19 @@ def fitted_page(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> pygame
     """The lower part of a small page that is as high as its text; a tall one is as high as its area."""
     if _is_tall(area):
         return area
-    title = canvas.line_height(HEADING.at_most(48)) + GAP // 2
-    room = inset(area, *MARGINS)
-    room.height -= title
-    text = " ".join(_paragraphs(lesson))
+    rest = _heading(canvas, inset(area, *MARGINS), lesson).rest
+    text, room = " ".join(_paragraphs(lesson)), rest
     if lesson.done:
-        text, room = lesson.done, inset(room, DONE_MARGINS[0], DONE_MARGINS[1])
+        text, room = lesson.done, inset(_done_area(area, rest.top), *DONE_MARGINS)
     needed = canvas.measure(text, canvas.fit(text, room, READING), room.width)[1]
     spare = max(0, room.height - needed)
     return pygame.Rect(area.left, area.top + spare, area.width, area.height - spare)
+
+
+def _done_area(page: pygame.Rect, top: int) -> pygame.Rect:
+    """The most that the green panel may take of a small page whose heading ends at `top`."""
+    room = inset(page, DONE_EDGE)
+    return pygame.Rect(room.left, top, room.width, room.bottom - top)
 
 
 def _is_tall(area: pygame.Rect) -> bool:
@@ -73,8 +77,7 @@ def _paint_small(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
     canvas.panel(area, PANEL)
     rest = _paint_heading(canvas, inset(area, *MARGINS), lesson)
     if lesson.done:
-        room = inset(area, DONE_EDGE)
-        _paint_done(canvas, pygame.Rect(room.left, rest.top, room.width, room.bottom - rest.top), lesson.done)
+        _paint_done(canvas, _done_area(area, rest.top), lesson.done)
         return
     text = " ".join(_paragraphs(lesson))
     canvas.fit_text(text, rest, READING)
@@ -92,22 +95,39 @@ def _paint_done(canvas: Canvas, area: pygame.Rect, done: str) -> None:
     canvas.text(done, room, style.toned(LABEL_DONE.ink))
 
 
+@dataclass(frozen=True)
+class _Heading:
+    """Where the parts of a small page's heading are."""
+
+    title: pygame.Rect
+    number: pygame.Rect
+    check: pygame.Rect
+    """The line at whose left the check mark is."""
+    rest: pygame.Rect
+    """The area below."""
+
+
+_TITLE, _NUMBER = HEADING.at_most(48), SMALL.at_most(28).toned(Tone.SOFT)
+
+
+def _heading(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> _Heading:
+    """Title and number in one line if both fit, else in two."""
+    width, height = canvas.measure(lesson.number, _NUMBER)
+    line, rest = split_top(inside, canvas.line_height(_TITLE), GAP // 2)
+    title, number = split_right(_beside_check(line, lesson), width)
+    if canvas.fits(lesson.title, title, _TITLE.at_most(30)):
+        return _Heading(title, number, line, rest)
+    second, rest = split_top(rest, height, GAP // 2)
+    return _Heading(line, _beside_check(second, lesson), second, rest)
+
+
 def _paint_heading(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> pygame.Rect:
-    """Paints title and number, in one line if both fit; returns the area below."""
-    title, number = HEADING.at_most(48), SMALL.at_most(28).toned(Tone.SOFT)
-    width, height = canvas.measure(lesson.number, number)
-    line, rest = split_top(inside, canvas.line_height(title), GAP // 2)
-    left, right = split_right(_beside_check(line, lesson), width)
-    if canvas.fits(lesson.title, left, title.at_most(30)):
-        _paint_check(canvas, line, lesson)
-    else:
-        left = line
-        line, rest = split_top(rest, height, GAP // 2)
-        right = _beside_check(line, lesson)
-        _paint_check(canvas, line, lesson)
-    canvas.fit_text(lesson.title, left, title, valign="middle")
-    canvas.text(lesson.number, right, number, valign="middle")
-    return rest
+    """Paints title and number; returns the area below."""
+    heading = _heading(canvas, inside, lesson)
+    _paint_check(canvas, heading.check, lesson)
+    canvas.fit_text(lesson.title, heading.title, _TITLE, valign="middle")
+    canvas.text(lesson.number, heading.number, _NUMBER, valign="middle")
+    return heading.rest
 
 
 def _beside_check(line: pygame.Rect, lesson: LessonText) -> pygame.Rect:

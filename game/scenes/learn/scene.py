@@ -45,6 +45,8 @@ class LearnScene(Scene):
         self._folder = TemporaryDirectory(prefix="lesson-")
         self._hints = Hints(shrinks=True)
         self._panel: SidePanel | None = None
+        self.page_room = pygame.Rect(0, 0, 0, 0)
+        """The most that the lesson's text may take."""
         self.page_area = pygame.Rect(0, 0, 0, 0)
         """The area of the lesson's text."""
         self._is_on_page = False
@@ -144,9 +146,9 @@ class LearnScene(Scene):
             self._shown_closely = True
             self._show_closely()
         viewer = play.viewer
-        self.page_area = viewer.areas.page or side_area(viewer.presentation, viewer.view, room)
-        if viewer.areas.is_stack:
-            self.page_area = fitted_page(canvas, self.page_area, self._text())
+        self.page_room = viewer.areas.page or side_area(viewer.presentation, viewer.view, room)
+        is_low = viewer.areas.is_stack
+        self.page_area = fitted_page(canvas, self.page_room, self._text()) if is_low else self.page_room
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws the table with the lesson's text, or only what has changed."""
@@ -284,6 +286,7 @@ class LearnScene(Scene):
         words, prefix = self.services.words, f"learn.{self.game}.{self.lesson.id}"
         bot = level_words(words, self._opponent)
         done = words("learn.finished", bot=bot) if self.finished else words(f"{prefix}.done")
+        done = f"{done}\n{words('learn.go_on')}"
         return replace(self._pressed_text, text=words(f"{prefix}.text"), task="", done=done)
 
     def _task_text(self) -> LessonText:

@@ -5,7 +5,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.scenes.learn.lessons import lessons
-from game.scenes.learn.page import CHECK, LessonText, paint_page
+from game.scenes.learn.page import CHECK, LessonText, fitted_page, paint_page
 from game.scenes.learn.scene import LearnScene
 from game.scenes.services import Services
 from game.text import LANGUAGES
@@ -36,7 +36,8 @@ def test_the_end_text_of_every_lesson_fits(
             label = words("learn.step", number=number + 1, count=len(all_lessons))
             text, done = words(f"{prefix}.text"), words(f"{prefix}.done")
             canvas.begin()
-            paint_page(canvas, area, LessonText(title, label, text, "", done))
+            lesson_text = LessonText(title, label, text, "", f"{done}\n{words('learn.go_on')}")
+            paint_page(canvas, fitted_page(canvas, area, lesson_text), lesson_text)
             cut = [entry.text for entry in canvas.dump if entry.cut]
             assert [part for part in cut if part.replace(" ", "") not in title] == []
 
@@ -49,7 +50,7 @@ def page_area(services: Services, game: str, number: int) -> pygame.Rect:
     player.wait(times=3)
     player.draw()
     player.close()
-    return scene.page_area
+    return scene.page_room
 
 
 @pytest.mark.parametrize("palette", PALETTES.values(), ids=PALETTES)

@@ -52,7 +52,7 @@ class TableBackground:
         Returns its panels, in layout units: nothing on the board is drawn over them.
         """
         presentation.art.background.paint(canvas, view)
-        return note_panels(canvas, presentation.art.paint_panels(canvas, view))
+        return ()
 
     @property
     def board(self) -> pygame.Surface | None:

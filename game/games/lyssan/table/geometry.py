@@ -37,7 +37,7 @@ SHOWN_HAND = 84
 """The height of the part of a hand that is seen while no card is needed, at most."""
 PAGE_WIDTH, PAGE_HEIGHT, LIST_HEIGHT = (1340, 60), (250, 104), (480, 220)
 STACK_SHARE, STACK_SHARE_GROWTH = 0.66, 0.15
-"""The share of the height of the right column that its stack may fill, and what is added at text size 2."""
+"""The share of the height that the stack on the right usually fills, and what is added at text size 2."""
 GAP, COLUMN_GAP, PADDING = 8, 12, 8
 MEDALLION = (262, 60)
 """The usual width of a triumph in the row."""
@@ -134,8 +134,7 @@ class TableGeometry:
         return scaled(lengths, self.text_size)
 
     def _lay_right(self, right: pygame.Rect) -> None:
-        share = STACK_SHARE + STACK_SHARE_GROWTH * (self.text_size - 1)
-        self.stack = split_top(right, round(right.height * share), 0)[0]
+        self.stack = split_bottom(right, SHOWN_HAND, GAP)[0]
         """Holds prompt, ticker and dock."""
         self.prompt, below = split_top(self.stack, self.scaled(PROMPT_HEIGHT), GAP)
         """The question to the seat, and its buttons."""
@@ -236,7 +235,9 @@ class TableGeometry:
         strip = self.supply_strip(6, 1, 1, 1).whole
         hand = split_bottom(self.hand_room(strip), SHOWN_HAND, 0)[1]
         above = [self.page] if self.page is not None else []
-        return [left, self.triumph_area, self.stack, strip, hand, *above]
+        share = STACK_SHARE + STACK_SHARE_GROWTH * (self.text_size - 1)
+        stack = split_top(self.stack, round(self.area.height * share), 0)[0]
+        return [left, self.triumph_area, stack, strip, hand, *above]
 
     def areas(self, unfolded: Sequence[pygame.Rect]) -> Areas:
         """What the scene fills; `unfolded`: beside the plates, by seat."""

@@ -39,9 +39,9 @@ LEAST_SIGN = 16
 """The least side of a picture beside a number, in units."""
 DIMMED = 110
 """The opacity of what cannot be had now, 0 to 255."""
-DUE_WIDTH = 76
+DUE_WIDTH = 58
 """Of when a triumph is awarded."""
-STANDING_WIDTH = 48
+STANDING_WIDTH = 38
 """The least width of a shield and a number."""
 
 

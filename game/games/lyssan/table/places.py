@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.contract import Seat
-from game.games.lyssan.rules.actions import Talk
+from game.games.lyssan.rules.actions import Talk, Use
 from game.games.lyssan.rules.building import can_pay, price
 from game.games.lyssan.rules.data import AGENTS, VASSALS
 from game.games.lyssan.rules.debts import Hostage, Tribute
@@ -225,10 +225,11 @@ class Arrangement:
             return frozenset()
         own = view.factions[acting].seat
         spies = {agent.at for _, agent in view.agents_of(acting) if agent.kind == "spy"}
+        is_by_card = bool(view.stack) and not isinstance(view.stack[-1], (Use, *NEED_CARDS))
         chosen = {
             faction.seat
             for name, faction in view.factions.items()
-            if name != acting and faction.court and (view.in_command or spies & {*faction.castles})
+            if name != acting and faction.court and (is_by_card or spies & {*faction.castles})
         }
         return frozenset(chosen if own == self.shown.seat else {own, *chosen})
 

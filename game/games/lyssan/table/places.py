@@ -284,10 +284,15 @@ class Arrangement:
         return {spot: place for _, spot, place in self.hand_cards}[ids.CardSpot(card)]
 
     def raised(self, card: str) -> pygame.Rect:
-        """Where a card of the hand rises under the cursor."""
-        faction = next(name for name in self.hands if card in self.view.factions[name].hand)
-        index = self.view.factions[faction].hand.index(card)
-        return self.fan(faction, index)[index].rect
+        """Where a card of the hand rises under the cursor.
+
+        Raises:
+            KeyError: it is in no hand that is shown.
+        """
+        hands = {name: self.view.factions[name].hand for name in self.hands}
+        holder = {each: name for name, hand in hands.items() for each in hand}[card]
+        index = hands[holder].index(card)
+        return self.fan(holder, index)[index].rect
 
     @property
     def hand_areas(self) -> list[pygame.Rect]:

@@ -245,6 +245,20 @@ def test_a_close_up_shows_provinces_larger_and_only_within_the_board() -> None:
             assert target.window == close.window
 
 
+def test_a_card_under_the_cursor_rises_and_is_whole_and_one_that_is_gone_is_forgotten() -> None:
+    table, state = open_table(), played(choices=60)
+    view = view_of(state, 0)
+    card = str(view.factions["wolf"].hand[0])
+    target, raised = table.layout.target(view, CardSpot(card)), Mark("raised", CardSpot(card))
+    place = table.layout.place_of_mark(view, raised)
+    assert place.y + place.size / 2 <= AREA.bottom < target.rect.bottom
+    assert place.angle == 0
+    lying = table.layout.place_of_mark(view, Mark("subject", CardSpot(card)))
+    assert lying.layer == table.layout.places(view, {})[CardId(card)].layer + 1
+    for kind in ("raised", "cursor", "subject"):
+        assert table.layout.frame_size(Mark(kind, CardSpot("gone.1"))) == (1, 1)
+
+
 def test_marks_are_outlines_rings_and_frames() -> None:
     table, state = open_table(), played()
     view = view_of(state, 0)

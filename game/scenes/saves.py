@@ -306,7 +306,10 @@ class SavesScene(Page):
         words = self.services.words
         self._tabs.rect, body = split_top(body, self._tabs.height(canvas, body.width), 20)
         left, right = split_left(body, body.width * 43 // 100, 20)
-        self._list_area = self.place_panel(canvas, left, words("saves.title"))
+        title = words("saves.title")
+        if self._game:
+            title = words("saves.title_of", game=words(f"games.{self._game}.name"))
+        self._list_area = self.place_panel(canvas, left, title)
         self._list.rect = self._list_area.inflate(36, 12)
         inside = self.place_panel(canvas, right, self._details.title(self.entry))
         self._details_area, self._actions.rect = self._details.split(

@@ -1,5 +1,6 @@
 """The title: what it opens, and with how few presses."""
 
+import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -9,6 +10,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.match import Match, MatchSetup, Player, PlayerKind
+from game.match.saved_match import READ_AT_ONCE
 from game.match.timeline import checkpoint_path
 from game.scenes.learn.lessons import lessons
 from game.scenes.lobby.scene import LobbyScene
@@ -329,6 +331,7 @@ def test_a_panel_says_how_many_lessons_are_learned_and_how_many_matches_wait(
     assert "2 players, 30–60 minutes" in shown
     driver.press("down", "down", "down", "accept")
     assert isinstance(driver.top, SavesScene)
+    assert driver.shows("atches: Cyvasse")
     assert driver.shows("Pia against Brannoc")
     driver.press("back", "right", "accept")
     assert isinstance(driver.top, SavesScene)
@@ -349,6 +352,21 @@ def test_the_last_match_is_shown_as_a_small_table(services: Services, drive: Dri
     driver.top.entered()
     driver.wait()
     driver.press("down")
+
+
+def test_matches_that_are_read_later_are_counted_too_and_the_focus_stays(
+    services: Services, drive: Drive
+) -> None:
+    path = start_match(services).path
+    for number in range(READ_AT_ONCE + 2):
+        shutil.copy(path, path.with_name(f"copy-{number}.jsonl"))
+    driver = drive(TitleScene(services))
+    assert not services.saves.is_complete
+    driver.press("down")
+    driver.wait(times=30)
+    assert services.saves.is_complete
+    assert driver.shows(str(READ_AT_ONCE + 3))
+    assert focused(driver) == "Play"
 
 
 def test_a_last_match_that_was_damaged_meanwhile_has_no_table(services: Services, drive: Drive) -> None:

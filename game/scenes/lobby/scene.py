@@ -47,7 +47,7 @@ invitation so that it has the second one."""
 MANY_SEATS = 3
 """With more seats the heading is a line without an initial."""
 SMALL_HEADING = 64
-SIDES_HEIGHT = 152
+SIDES_HEIGHT = 160
 """Of the sides that are chosen or dealt in the match, in units."""
 SIDE_HEIGHT, LEAST_BOARD = 82, 250
 """Of each such side if they are below the board, and of the board then, in units."""

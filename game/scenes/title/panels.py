@@ -20,6 +20,8 @@ GAP = 18
 """Between two panels, in units."""
 PAGE_WIDTH, PICTURE_WIDTH = 470, 380
 """Of an open panel, in units; with large letters its page is wider."""
+MAX_PAGE_SHARE = 0.28
+"""Of the row's width at 100 % text size."""
 LEAST_WIDTH = 150
 """Of a closed panel while another one is open."""
 SECONDS = 0.18
@@ -133,7 +135,8 @@ class PanelRow(Widget):
         """Places the panels and their entries, and above the panels, inside `area`, room for the crowns."""
         self.rect = area
         top = area.top + CROWN_RISE
-        page = round(min(PAGE_WIDTH * (1 + 0.34 * (canvas.text_size - 1)), area.width * 0.42))
+        growth = 1 + 0.34 * (canvas.text_size - 1)
+        page = round(min(PAGE_WIDTH, area.width * MAX_PAGE_SHARE) * growth)
         self._picture_width = round(PICTURE_WIDTH * (1 - 0.2 * (canvas.text_size - 1)))
         widths = self._widths(area.width, page, [panel.openness for panel in self.panels])
         lefts = accumulate((width + GAP for width in widths), initial=float(area.left))

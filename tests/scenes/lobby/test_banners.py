@@ -11,7 +11,7 @@ from game.scenes.match_labels import BOT_NAMES, seat_look
 from game.scenes.services import Services
 from game.scenes.table.seating import default_player
 from game.settings import Profile
-from tests.scenes.conftest import Drive, Lobby
+from tests.scenes.conftest import Drive, Lobby, MakeServices
 from tests.scenes.driver import Driver
 
 
@@ -143,10 +143,19 @@ def test_sides_that_come_later_are_shown_with_what_is_special_about_them(
     scene, driver = opened(services, drive, game)
     later = scene.match_options.info.later_sides(services.words)
     assert len(later) == sides
-    shown = " ".join(driver.texts)
-    assert all(side.name in shown for side in later)
+    shown = " ".join(driver.texts).replace("\n", " ")
+    assert all(side.name in shown and side.line in shown for side in later)
     assert driver.faults == []
     assert driver.missing == []
+
+
+def test_large_letters_leave_the_names_of_the_sides_that_come_later(make_services: MakeServices) -> None:
+    services = make_services((1280, 800), text_size=200)
+    driver = Driver(services, LobbyScene(services, "allyria"))
+    assert driver.shows("Orcs")
+    assert not driver.shows("Cheapest spears")
+    assert driver.faults == []
+    driver.close()
 
 
 @pytest.mark.parametrize("game", tuple(GAMES))

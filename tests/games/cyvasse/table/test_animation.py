@@ -1,6 +1,6 @@
 """The animations and sounds of the events of Cyvasse."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import pygame
 import pytest
@@ -122,31 +122,30 @@ def test_a_captured_piece_topples_lies_there_and_then_lies_among_the_captured_on
     assert sounds.index("capture") < sounds.index("set")
 
 
-@pytest.mark.parametrize(
-    ("pieces", "option", "effects", "sound"),
-    [
-        ("7k/8/8/8/3r4/3S4/8/K7", ("move", "d3", "d4"), {"spear", "impact"}, "thrust"),
-        ("7k/8/8/8/3r4/3R4/8/K7", ("move", "d3", "d4"), {"flame", "smoke", "impact"}, "mob"),
-        ("7k/8/8/4r3/3X4/8/8/K7", ("move", "d4", "e5"), {"bolt", "impact"}, "bolt"),
-        ("7k/8/8/8/1L2r3/8/8/K7", ("move", "b4", "e4"), {"impact", "dust"}, "charge"),
-        ("7k/8/8/8/1E2r3/8/8/K7", ("move", "b4", "e4"), {"ring", "dust"}, "trample"),
-        ("7k/8/8/8/r2E4/8/8/K7", ("move", "d4", "a4"), {"ring", "dust"}, "trample"),
-        ("7k/8/8/8/1D3r2/8/8/K7", ("move", "b4", "f4"), {"flame", "smoke", "ember"}, "dragon_fire"),
-        ("7k/8/8/8/1Dr5/8/8/K7", ("move", "b4", "c4"), {"flame", "smoke", "ember"}, "dragon_fire"),
-        ("7k/8/8/8/3r4/3K4/8/8", ("move", "d3", "d4"), {"sword", "slash", "impact"}, "blade"),
-        ("7k/8/8/8/4r3/8/2T5/K7", ("move", "c2", "e4"), {"stone", "ring", "rubble", "impact"}, "boulder"),
-    ],
+WAYS: Sequence[tuple[str, Option, set[str], str]] = (
+    ("7k/8/8/8/3r4/3S4/8/K7", ("move", "d3", "d4"), {"spear", "impact"}, "thrust"),
+    ("7k/8/8/8/3r4/3R4/8/K7", ("move", "d3", "d4"), {"flame", "smoke", "impact"}, "mob"),
+    ("7k/8/8/4r3/3X4/8/8/K7", ("move", "d4", "e5"), {"bolt", "impact"}, "bolt"),
+    ("7k/8/8/8/1L2r3/8/8/K7", ("move", "b4", "e4"), {"impact", "dust"}, "charge"),
+    ("7k/8/8/8/1E2r3/8/8/K7", ("move", "b4", "e4"), {"ring", "dust"}, "trample"),
+    ("7k/8/8/8/r2E4/8/8/K7", ("move", "d4", "a4"), {"ring", "dust"}, "trample"),
+    ("7k/8/8/8/1D3r2/8/8/K7", ("move", "b4", "f4"), {"flame", "smoke", "ember"}, "dragon_fire"),
+    ("7k/8/8/8/1Dr5/8/8/K7", ("move", "b4", "c4"), {"flame", "smoke", "ember"}, "dragon_fire"),
+    ("7k/8/8/8/3r4/3K4/8/8", ("move", "d3", "d4"), {"sword", "slash", "impact"}, "blade"),
+    ("7k/8/8/8/4r3/3S4/2T5/K7", ("move", "c2", "e4"), {"stone", "ring", "rubble", "impact"}, "boulder"),
 )
-def test_each_kind_captures_in_its_own_way(
-    pieces: str, option: Option, effects: set[str], sound: str
-) -> None:
-    places_by_thing, sounds = record_animation(position(pieces), option)
-    assert effects <= kinds_of_effects(places_by_thing)
-    assert sound in sounds
-    captor = next(
-        places for places in places_by_thing.values() if places[-1].spot == TileSpot(str(option[2]))
-    )
-    assert len(captor) > 20
+"""A position and a capture in it, what is seen of it, and what is heard."""
+
+
+def test_each_kind_captures_in_its_own_way() -> None:
+    for pieces, option, effects, sound in WAYS:
+        places_by_thing, sounds = record_animation(position(pieces), option)
+        assert effects <= kinds_of_effects(places_by_thing)
+        assert sound in sounds
+        captor = next(
+            places for places in places_by_thing.values() if places[-1].spot == TileSpot(str(option[2]))
+        )
+        assert len(captor) > 20
 
 
 def test_a_light_horse_that_captures_on_its_way_round_the_edge_comes_from_there() -> None:
@@ -188,13 +187,23 @@ def test_the_picture_goes_to_captures_and_to_a_keep_that_falls_but_not_to_moves(
     assert [rect is not None for rect in close_up(state, ("move", "b8", "e8"))] == [False, True]
 
 
+def test_a_deployed_piece_that_the_table_does_not_show_appears_when_it_settles() -> None:
+    state = position("7k/8/8/8/8/8/8/K7", "8/8/8/8/8/8/8/1A6", rest="D1 a - 0 1")
+    with open_stage(state) as (stage, sounds):
+        stage.things.remove(PieceId("alabaster", "dragon"))
+        choose(stage, state, ("deploy", "dragon", "c2"))
+        run_until_idle(stage)
+        assert "deploy" not in sounds
+        assert stage.things.place(PieceId("alabaster", "dragon")).spot == TileSpot("c2")
+
+
 def test_a_piece_that_the_table_does_not_show_is_neither_moved_nor_captured() -> None:
     state = position("7k/8/8/8/1H2r3/8/8/K7")
     for missing in (PieceId("onyx", "rabble"), PieceId("alabaster", "heavy_horse")):
         with open_stage(state) as (stage, sounds):
             stage.things.remove(missing)
             choose(stage, state.copy(), ("move", "b4", "e4"))
-            stage.tick(0.01)
+            run_until_idle(stage)
             assert "capture" not in sounds
 
 

@@ -244,3 +244,16 @@ def test_every_spot_that_is_not_lit_has_a_refusal() -> None:
             dark -= {*selection.lit, *selection.selected}
             assert all(table.texts.why_not(view, selection, spot) for spot in sorted(dark, key=sort_key))
         state.choose(*random_choice(state, rng))
+
+
+def test_quiet_turns_are_shown_when_few_are_left() -> None:
+    texts = presentation(TableSetting(Words("en"))).texts
+    many, few = (position("7k/8/8/8/8/8/8/K7", rest=f"- a - {quiet} 99") for quiet in (12, 48))
+    assert texts.status(view_of(many, None)) == "Turn 99"
+    assert texts.status(view_of(few, None)) == "Turn 99 · stalls in 12"
+
+
+def test_when_all_home_tiles_are_taken_that_is_said_of_a_tile() -> None:
+    state = rules.new({"setup": "secret", "board": "bare_table"}, 1)
+    state.choose(0, ("preset", "wall"))
+    assert refusal(state, TileSpot("a1")) == "No home tile is free."

@@ -31,7 +31,7 @@ BOARD_GAP = 16
 """Between the board with its kerb and ranks, and a column."""
 STATUS_HEIGHT, PLATE_HEIGHT = (54, 6), (108, 6)
 PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT = (200, 60), (72, 12), (90, 0)
-PAGE_HEIGHT = (590, 460)
+PAGE_HEIGHT = (600, 460)
 KERB, LETTERS = 10, 34
 """The width of the stones around the board, and of the ranks and files written on the sand beside them."""
 SLOT_KINDS = (*KINDS, "mountain", "keep")

@@ -294,9 +294,11 @@ class Layout(ABC):
         size = round(end[0] - start[0]), round(end[1] - start[1])
         return pygame.Rect((round(start[0]), round(start[1])), size).clip(camera.area)
 
-    @final
     def clear_board(self, view: View) -> pygame.Rect:
-        """Returns where the whole board lies with nothing over it, by default all that the table fills."""
+        """Returns where the whole board lies with nothing over it, by default all that the table fills.
+
+        It is shown alone where only the board counts, such as in the results.
+        """
         board, camera = self.board_area(view) or self.area, self.whole_board(view)
         return board if camera is None or camera.free is None else board.clip(camera.free)
 

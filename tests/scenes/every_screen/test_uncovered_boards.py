@@ -10,11 +10,13 @@ from tests.ui.measuring import MeasuringCanvas
 from tools.screens import SCREENS, SCREENS_BY_ID, opening
 
 SIZES = (1920, 1080), (1280, 800), (3840, 2160)
-DECIDING = ("lyssan_command", "lyssan_move")
+DECIDING = ("lyssan_command", "lyssan_move", "allyria_act", "allyria_play", "allyria_buy")
 """Screens on which somebody decides, by name."""
-LESSONS = ("lesson_lyssan_explain",)
+LESSONS = ("lesson_lyssan_explain", "learn_allyria")
 """Lessons, which have a page over the board."""
-LEAST = {DECIDING: {100: 0.6, 200: 0.45}, LESSONS: {100: 0.65, 200: 0.45}}
+IDLE = ("allyria_waiting",)
+"""Screens on which nothing is decided."""
+LEAST = {IDLE: {100: 0.7, 200: 0.45}, DECIDING: {100: 0.6, 200: 0.45}, LESSONS: {100: 0.65, 200: 0.45}}
 """The least share of the picture, by text size in per cent."""
 CASES = [
     (name, size, text_size, least)

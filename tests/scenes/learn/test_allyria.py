@@ -88,13 +88,13 @@ def test_a_lesson_does_not_explain_again_after_a_take_back(services: Services, d
     assert not player.shows("The chronicle lists what has happened.")
 
 
-def test_the_lesson_about_buying_shows_the_drop_to_which_the_card_goes(
+def test_the_lesson_about_buying_shows_the_discard_pile_to_which_the_card_goes(
     services: Services, drive: Drive
 ) -> None:
     player, scene = open_lesson(services, drive, "buy", "allyria")
     learn(player, scene, "mouse")
     assert any(target.spot == PileSpot("drop") for target in scene.table.targets)
-    assert player.shows("went to your drop")
+    assert player.shows("went to your discard pile")
 
 
 @pytest.mark.parametrize(("lesson", "sentence"), [("resources", "in your hand"), ("buy", "the buying pool")])
@@ -148,7 +148,7 @@ def test_the_page_covers_nothing_that_a_lesson_needs(
         assert needed.isdisjoint(covered)
 
 
-@pytest.mark.parametrize("lesson", ["resources", "party"])
+@pytest.mark.parametrize("lesson", ["party"])
 def test_the_page_covers_no_menu(make_services: MakeServices, drive: Drive, lesson: str) -> None:
     player, scene = open_lesson(make_services((1280, 800)), drive, lesson, "allyria")
     while scene.table.option_list is None:
@@ -162,13 +162,13 @@ def test_the_page_covers_no_menu(make_services: MakeServices, drive: Drive, less
 
 
 def test_a_menu_leaves_the_page_readable_if_there_is_room(make_services: MakeServices, drive: Drive) -> None:
-    player, scene = open_lesson(make_services((1280, 800)), drive, "resources", "allyria")
+    player, scene = open_lesson(make_services((1280, 800)), drive, "party", "allyria")
     page = scene.table.play.viewer.presentation.layout.areas(scene.table.play.viewer.view).page
     assert page is not None
-    assert scene.table.selection is not None
-    point(player, scene, next(iter(scene.table.selection.selectable)))
+    while scene.table.option_list is None:
+        assert scene.table.selection is not None
+        point(player, scene, next(iter(scene.table.selection.selectable)))
     player.draw()
-    assert scene.table.option_list is not None
     assert not scene.table.option_list.rect.colliderect(page)
 
 

@@ -17,7 +17,7 @@ from game.games.allyria.rules.data import RESOURCES, TYPES
 from game.games.allyria.rules.data.boards import Hex, Tile
 from game.games.allyria.rules.decks import SLOTS
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, SideName
-from game.games.allyria.table.ids import SeasonSpot, SeatSpot, TileSpot, TokenSpot
+from game.games.allyria.table.ids import SeasonSpot, SeatSpot, TileSpot
 from game.table.input.targets import Coordinates, Target
 from game.table.presentation.layout import CARD_WIDTH, Areas, PagePosition, hand_cards, scaled, visible_part
 from game.ui.layout import Rectangle, centred, column, columns, grid, inset, split_bottom, split_top
@@ -502,11 +502,10 @@ class TableGeometry:
 
     @cached_property
     def fixed_targets(self) -> list[Target]:
-        """Targets that do not depend on the view: tiles, seats, tokens, and the season."""
+        """Targets that do not depend on the view: tiles, seats, and the season."""
         return [
             *self.tiles.targets(self.window),
             *(Target.from_rect(SeatSpot(seat), plate) for seat, plate in enumerate(self.plates)),
-            *(Target.from_rect(TokenSpot(resource), self.token_counters[resource]) for resource in RESOURCES),
             Target.from_rect(SeasonSpot(), self.wheel),
         ]
 

@@ -21,7 +21,14 @@ from game.games.allyria.table.ids import (
     TileSpot,
     TokenSpot,
 )
-from game.games.allyria.table.places import hand_seat, is_hand_risen, is_market_open, places, shows_prices
+from game.games.allyria.table.places import (
+    hand_seat,
+    is_hand_risen,
+    is_market_open,
+    places,
+    shows_market,
+    shows_prices,
+)
 from game.games.allyria.table.verbs import VERBS
 from game.table.entities.components import Place
 from game.table.ids import Mark, Marks, SpotId, ThingId
@@ -40,6 +47,8 @@ CARD_MARK_LAYER, RAISED_CARD_LAYER, ARENA_MARK_LAYER, CURSOR_LAYER = 54, 55, 59,
 """Layers of other marks. While the arena is open, all frames but the cursor are in its layer."""
 HIGH_TILE_MARKS = frozenset({"cursor", "capture", "goal", "hint"})
 """The kinds of marks on tiles that lie above the troops."""
+COAST = 0.5
+"""How much of the sea is shown around the land where it is shown alone, in hexagon sides."""
 NAME_SIZE = (52, 14)
 """Of the name of a tile at text size 1, and what is added at text size 2."""
 
@@ -113,12 +122,18 @@ class AllyriaLayout(Layout):
     def areas(self, view: Campaign) -> Areas:
         """The areas that the scene fills, and the panels of the prices and of the buying pool."""
         geometry, is_open = self.whole(view), is_market_open(view)
-        market, panels = geometry.market(is_open=is_open), [geometry.supplies]
-        if geometry.page is None or not geometry.page.colliderect(market):
-            panels.append(market)
-            if shows_prices(view, self.hand_seat(view)):
-                panels.append(geometry.prices(market_open=is_open))
+        panels = [] if view.result is not None else [geometry.supplies]
+        if shows_market(view, geometry):
+            panels.append(geometry.market(is_open=is_open))
+        if shows_prices(view, geometry, self.hand_seat(view)):
+            panels.append(geometry.prices(market_open=is_open))
         return geometry.areas(tuple(panels))
+
+    def clear_board(self, view: Campaign) -> pygame.Rect:
+        """The land with its coast, whole and alone."""
+        tiles = self.whole(view).whole_tiles
+        coast = round(2 * tiles.side * COAST)
+        return tiles.rect.inflate(coast, coast).clip(pygame.Rect(self.whole(view).window))
 
     def places(self, view: Campaign, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
         """The place of each thing, by its id."""
@@ -196,13 +211,14 @@ class AllyriaLayout(Layout):
 
 
 def _card_targets(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[Target]:
-    """The buying pool with its deck, the prices, and a seat's hand with its piles."""
+    """The buying pool with its deck, the prices, and a seat's hand with its tokens and piles."""
     is_open = is_market_open(view)
-    slots = geometry.market_slots(is_open=is_open)
-    for card, slot in zip(view.market.pool, slots, strict=False):
-        yield Target.from_rect(CardSpot(card), slot)
-    yield Target.from_rect(MarketDeckSpot(), slots[SLOTS])
-    if shows_prices(view, seat):
+    if shows_market(view, geometry):
+        slots = geometry.market_slots(is_open=is_open)
+        for card, slot in zip(view.market.pool, slots, strict=False):
+            yield Target.from_rect(CardSpot(card), slot)
+        yield Target.from_rect(MarketDeckSpot(), slots[SLOTS])
+    if shows_prices(view, geometry, seat):
         for kind, cell in geometry.price_cells(market_open=is_open).items():
             yield Target.from_rect(MusterSpot(kind), cell)
     hand, risen = view.empires[seat].hand, is_hand_risen(view, seat)
@@ -215,7 +231,9 @@ def _card_targets(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterat
                 yield Target.from_rect(spot, _half(rect, spot))
             if not goods:
                 yield Target.from_rect(CardSpot(hand_card), rect)
-    yield from (Target.from_rect(PileSpot(pile), rect) for pile, rect in geometry.piles.items())
+    if view.result is None:
+        yield from (Target.from_rect(TokenSpot(name), rect) for name, rect in geometry.token_counters.items())
+        yield from (Target.from_rect(PileSpot(pile), rect) for pile, rect in geometry.piles.items())
 
 
 def _half(card: pygame.Rect, spot: GoodsSpot) -> pygame.Rect:

@@ -342,13 +342,18 @@ def _plain_hexagon(terrain: str, variant: int, height: int) -> pygame.Surface:
     return pygame.Surface((1, height), pygame.SRCALPHA)
 
 
-@postponable(_plain_hexagon)
-def painted_hexagon(terrain: str, variant: int, height: int) -> pygame.Surface:
-    """The picture of a terrain, `height` pixels high."""
+def terrain_picture(terrain: str, variant: int, height: int) -> pygame.Surface:
+    """The picture of a terrain, `height` pixels high, made at once."""
     path = files.asset(f"allyria/terrain/{terrain}_{variant}.png")
     picture = (assets.read(path, pygame.image.load) or art.placeholder((height, height))).convert_alpha()
     width = round(picture.get_width() * height / picture.get_height())
     return pygame.transform.smoothscale(picture, (width, height))
+
+
+@postponable(_plain_hexagon)
+def painted_hexagon(terrain: str, variant: int, height: int) -> pygame.Surface:
+    """The picture of a terrain, `height` pixels high."""
+    return terrain_picture(terrain, variant, height)
 
 
 class Tinted(PaintedPicture):
@@ -531,7 +536,7 @@ class Ground(PaintedPicture):
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """The picture of the terrain in the middle of a square."""
         surface = pygame.Surface((style.size, style.size), pygame.SRCALPHA)
-        picture = painted_hexagon(self.terrain, self.variant, style.size)
+        picture = terrain_picture(self.terrain, self.variant, style.size)
         surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
         return surface
 

@@ -86,8 +86,7 @@ def places(
         **land,
         **dict(_effects(view, geometry)),
         **dict(_market(view, geometry)),
-        **dict(_hand(view, geometry, seat)),
-        **dict(_supplies(view, geometry, seat)),
+        **dict(_own_things(view, geometry, seat)),
         **dict(_prices(view, geometry, seat)),
         **dict(_season_and_marker(view, geometry)),
         **dict(seat_goods(view, geometry, each) for each in unfolded),
@@ -109,9 +108,18 @@ def is_market_open(view: Campaign) -> bool:
     return view.phase == "buy"
 
 
-def shows_prices(view: Campaign, seat: Seat) -> bool:
-    """True while the prices of troops matter to the seat: in its turn, also while it chooses goods."""
-    is_asked = view.turn == seat and view.phase in ("play", "buy", "act") and not arena.open_step(view)
+def shows_market(view: Campaign, geometry: TableGeometry) -> bool:
+    """True while the buying pool is in sight, at least as a line: beside a page only while it is open."""
+    return view.result is None and (geometry.page is None or is_market_open(view))
+
+
+def shows_prices(view: Campaign, geometry: TableGeometry, seat: Seat) -> bool:
+    """True while the prices of troops matter to the seat: in its turn, also while it chooses goods.
+
+    Beside a page, which says what is to be done, only while it recruits.
+    """
+    phases = ("play", "buy", "act") if geometry.page is None else ("act",)
+    is_asked = view.turn == seat and view.phase in phases and not arena.open_step(view)
     return is_asked and view.empires[seat].race is not None
 
 
@@ -338,6 +346,8 @@ def _wheel_angle(view: Campaign) -> float:
 
 def _market(view: Campaign, geometry: TableGeometry) -> Iterator[tuple[ThingId, Place]]:
     """The buying pool with the deck beside it; while it is closed, only small pictures of its cards."""
+    if not shows_market(view, geometry):
+        return
     is_open, seat = is_market_open(view), view.turn
     slots = geometry.market_slots(is_open=is_open)
     for card, slot in zip(view.market.pool, slots, strict=False):
@@ -352,6 +362,13 @@ def _market(view: Campaign, geometry: TableGeometry) -> Iterator[tuple[ThingId, 
         ids.NumberId(spot, count),
         Place(*slot.center, geometry.scaled(NUMBER_SIZE), NUMBER_LAYER, spot=spot),
     )
+
+
+def _own_things(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[tuple[ThingId, Place]]:
+    """The hand and the tokens of a seat; nothing once the match is over, when only the land counts."""
+    if view.result is None:
+        yield from _hand(view, geometry, seat)
+        yield from _supplies(view, geometry, seat)
 
 
 def _hand(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[tuple[ThingId, Place]]:
@@ -411,7 +428,7 @@ def _right_half(cell: pygame.Rect, size: int) -> Place:
 
 def _prices(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[tuple[ThingId, Place]]:
     """The price of each type of troop for a seat, while it matters."""
-    if not shows_prices(view, seat):
+    if not shows_prices(view, geometry, seat):
         return
     empire = view.empires[seat]
     for kind, cell in geometry.price_cells(market_open=is_market_open(view)).items():

@@ -15,10 +15,14 @@ from game.games.allyria.table.ids import (
     GoodsSpot,
     MiniCardId,
     MusterSpot,
+    NumberId,
+    PileSpot,
     PriceId,
     SeatGoodsId,
     SeatSpot,
+    SuppliesId,
     TileSpot,
+    TokenSpot,
     TroopCountId,
     TroopId,
 )
@@ -28,7 +32,7 @@ from game.games.allyria.table.places import tile_places
 from game.table.entities.components import Place
 from game.table.ids import Mark
 from game.table.input.selection import Selection
-from game.table.presentation.layout import TableSetting
+from game.table.presentation.layout import PagePosition, TableSetting
 from game.table.presentation.marks import mark_frame
 from game.table.presentation.painted import FrameMark
 from game.text import Words
@@ -153,6 +157,36 @@ def test_the_tokens_of_a_rival_are_unfolded_in_its_turn() -> None:
     table.layout.unfolded = frozenset(table.layout.unfolds(rival))
     (goods,) = (thing for thing in table.layout.places(rival, {}) if isinstance(thing, SeatGoodsId))
     assert ("allyria/resource/wood", 9) in goods.goods
+
+
+def test_beside_a_page_the_buying_pool_and_the_prices_are_shown_only_while_they_are_needed() -> None:
+    setting = TableSetting(Words("en"), viewer=0, page_position=PagePosition.BELOW)
+    layout = presentation(setting).layout
+    market, pools = "ley_tap.1", {0: "9 magic 9 research 9 wood 9 clay 9 iron 9 stone"}
+    shown = {}
+    for phase in ("play", "buy", "act"):
+        view = view_of(start("", phase=phase, market=market, pools=pools, hands={0: "wood-clay.0a"}), 0)
+        kinds = {type(thing) for thing in layout.places(view, {})}
+        shown[phase] = (
+            bool(kinds & {CardId, MiniCardId} and "ley_tap.1" in str(layout.targets(view))),
+            PriceId in kinds,
+        )
+    assert shown == {"play": (False, False), "buy": (True, False), "act": (False, True)}
+
+
+def test_once_a_match_is_over_only_the_land_counts() -> None:
+    state = start("c2 plains 0: cavalry\nb2 city 1", hands={0: "wood-clay.0a"})
+    choose(state, "march c2 b2 all")
+    layout = presentation(TableSetting(Words("en"), viewer=0)).layout
+    view = view_of(state, 0)
+    assert view.result is not None
+    assert layout.areas(view).panels == ()
+    assert not [
+        thing for thing in layout.places(view, {}) if isinstance(thing, NumberId | CardId | SuppliesId)
+    ]
+    assert not [target for target in layout.targets(view) if isinstance(target.spot, PileSpot | TokenSpot)]
+    tiles = layout.geometry(view).tiles.rect
+    assert layout.clear_board(view).contains(tiles)
 
 
 def test_a_camera_moves_the_land_and_nothing_beside_it() -> None:

@@ -337,6 +337,8 @@ def cell_rect(area: pygame.Rect, index: int, count: int) -> pygame.Rect:
 
 SKY, HAZE = (150, 190, 208), (228, 222, 196)
 """The colours of the sky over a battle, above and at the horizon."""
+WIDE = 700
+"""The least width of an arena that has room for the tile between the sides, in layout units."""
 TILE_SPACE = 52
 """The width that the tile between the sides takes from each header, in layout units."""
 
@@ -381,7 +383,10 @@ class _BattlePainter:
         """Paints the tile, the header of each side, and what the points are made of."""
         parts = arena_sides(area, self.canvas.text_size)
         self._paint_field(parts, heading.terrain)
-        self._paint_tile(area, parts, heading)
+        if area.width >= WIDE:
+            self._paint_tile(area, heading)
+        top = parts[ATTACKER].dice.top
+        self.canvas.fill(pygame.Rect(area.centerx - 1, top, 2, area.bottom - top - 40), Tone.BRONZE)
         sides: dict[SideName, ids.BattleSide] = {ATTACKER: heading.attacker, DEFENDER: heading.defender}
         for side, battle_side in sides.items():
             self._paint_header(parts[side], side, battle_side)
@@ -414,9 +419,7 @@ class _BattlePainter:
         canvas.surface.blit(picture, field)
         pygame.draw.rect(canvas.surface, canvas.palette[Tone.BRONZE], field, canvas.frame.px(3))
 
-    def _paint_tile(
-        self, area: pygame.Rect, parts: Mapping[SideName, ArenaSide], heading: ids.ArenaHeading
-    ) -> None:
+    def _paint_tile(self, area: pygame.Rect, heading: ids.ArenaHeading) -> None:
         canvas = self.canvas
         tile = terrain_picture(heading.terrain, 0, canvas.frame.px(120))
         x, y = canvas.frame.rect_px(area).midtop
@@ -429,8 +432,6 @@ class _BattlePainter:
         below = pygame.Rect(area.centerx - 110, area.top + 146, 220, 44)
         terrain = self.words(f"allyria.terrain.{heading.terrain}")
         canvas.fit_text(terrain, below, SMALL, align="centre", valign="middle")
-        top = parts[ATTACKER].dice.top
-        canvas.fill(pygame.Rect(area.centerx - 1, top, 2, area.bottom - top - 40), Tone.BRONZE)
 
     def _paint_header(self, parts: ArenaSide, side: SideName, battle_side: ids.BattleSide) -> None:
         canvas, header = self.canvas, parts.header
@@ -438,8 +439,9 @@ class _BattlePainter:
         pieces = split(header, min(header.height, header.width // 5), 14)
         shield, rest = pieces if side == ATTACKER else pieces[::-1]
         canvas.shield(shield, self.seats[battle_side.seat])
-        left = rest.left + (TILE_SPACE if side == DEFENDER else 0)
-        rest = pygame.Rect(left, rest.top, rest.width - TILE_SPACE, rest.height)
+        space = TILE_SPACE if 2 * header.width >= WIDE - TILE_SPACE else 0
+        left = rest.left + (space if side == DEFENDER else 0)
+        rest = pygame.Rect(left, rest.top, rest.width - space, rest.height)
         upper, lower = split_top(rest, rest.height * 3 // 5, 0)
         race = self.words(f"allyria.race.{battle_side.race}.name")
         role = self.words(f"table.allyria.arena.{side}")

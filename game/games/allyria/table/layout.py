@@ -79,10 +79,9 @@ class AllyriaLayout(Layout):
             self.page_position,
             (self.screen.left, self.screen.top, self.screen.width, self.screen.height),
         )
-        if self._whole != whole:
-            self._whole = whole
-            self._geometry = None
-        return self._whole or whole
+        if self._whole is None or self._whole != whole:
+            self._whole, self._geometry = whole, None
+        return self._whole
 
     def geometry(self, view: Campaign) -> TableGeometry:
         """The rectangles of everything on the table, as the camera shows the land."""

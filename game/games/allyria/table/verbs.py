@@ -45,6 +45,11 @@ def listed(_wording: AllyriaWording, option: Option) -> str:
     return " ".join(map(str, option[1:]))
 
 
+def goods_title(wording: AllyriaWording, option: Option) -> str:
+    """The resource that is taken; of a swap first the one that is given."""
+    return " → ".join(wording.resource(str(resource)) for resource in option[1:])
+
+
 def card_title(wording: AllyriaWording, option: Option) -> str:
     """The name of a card."""
     return wording.card(str(option[1]))
@@ -249,7 +254,7 @@ VERBS = by_name(
     Verb(
         "take",
         spots=lambda _view, option, _seat: (PartySpot(str(option[1]), int(option[2])),),
-        title=listed,
+        title=lambda wording, option: wording.troops([str(option[1])] * int(option[2])),
         preview=party_preview,
     ),
     Verb("go"),
@@ -264,15 +269,15 @@ VERBS = by_name(
     ),
     Verb("auto-assign"),
     Verb("lose", spots=named_spots(LossSpot), title=troop_title, meaning=troop_meaning),
-    Verb("gain", spots=tokens, title=listed),
-    Verb("trade", spots=tokens, title=listed, gives_away=True),
+    Verb("gain", spots=tokens, title=goods_title),
+    Verb("trade", spots=tokens, title=goods_title, gives_away=True),
     Verb("steal", spots=plate, title=steal_title, meaning=steal_meaning),
     Verb("harvest", spots=tile, title=listed),
     Verb("banish", title=banish_title, meaning=card_meaning, gives_away=True),
     Verb("drop", title=card_title, meaning=card_meaning, gives_away=True),
     Verb("recall", title=card_title, meaning=card_meaning),
     Verb("acquire", spots=card, title=card_title, meaning=card_meaning),
-    Verb("seat", spots=plate, title=listed),
+    Verb("seat", spots=plate, title=lambda wording, option: wording.race(int(option[1]))),
     Verb(
         "muster",
         spots=lambda _view, option, _seat: (TileSpot(str(option[2])),),

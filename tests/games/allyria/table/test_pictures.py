@@ -122,6 +122,7 @@ def arenas() -> Iterator[ArenaId]:
     sides = BattleSide(0, first, (1,) * len(PARTS)), BattleSide(1, second, (0,) * len(PARTS))
     yield ArenaId(600, 300, None)
     yield ArenaId(900, 700, ArenaHeading("plains", None, *sides))
+    yield ArenaId(500, 700, ArenaHeading("hill", None, *sides))
     yield ArenaId(900, 700, ArenaHeading("city", CityId("c1", 1, second), *sides))
 
 
@@ -254,6 +255,19 @@ def test_what_is_missing_of_a_price_and_who_cannot_be_recruited_can_be_told(
     shown = [table.art.render(table.art.look(price).picture, 184, PALETTES[palette], 20) for price in prices]
     first, second, third = (pygame.image.tobytes(each, "RGBA") for each in shown if each is not None)
     assert first != second != third
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+def test_the_troops_of_a_battle_stand_on_a_field_unless_the_palette_is_plain(
+    table: AllyriaPresentation, palette: str, screen: pygame.Surface
+) -> None:
+    first, second, *_ = RACES
+    sides = BattleSide(0, first, (1,) * len(PARTS)), BattleSide(1, second, (0,) * len(PARTS))
+    arena = ArenaId(900, 700, ArenaHeading("plains", None, *sides))
+    picture = table.art.render(table.art.look(arena).picture, 450, PALETTES[palette], 14)
+    assert picture is not None
+    red, _, blue = picture.get_at((30, 114))[:3]
+    assert (blue > red) == PALETTES[palette].textured
 
 
 def test_a_figure_carries_the_shield_of_its_seat(table: AllyriaPresentation, screen: pygame.Surface) -> None:

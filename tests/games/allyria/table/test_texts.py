@@ -12,12 +12,15 @@ from game.contract import Option, visible_to
 from game.games.allyria import rules
 from game.games.allyria.rules.battle import points_of_sides
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.effects.supplies import Pick
 from game.games.allyria.rules.events import Rolled
+from game.games.allyria.rules.flow import HANDICAP
 from game.games.allyria.rules.situation import situation
 from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.table import presentation, wording
 from game.games.allyria.table.events import AllyriaChronicle
 from game.games.allyria.table.ids import MusterSpot, TileSpot
+from game.games.allyria.table.texts import times
 from game.table.ids import Mark
 from game.table.input.selection import Selection
 from game.table.presentation.layout import TableSetting
@@ -265,6 +268,10 @@ def test_raising_a_die_that_hits_already_is_questioned_while_others_do_not() -> 
     hits, misses = ("up", 0), ("up", 1)
     assert "hits already" in table.texts.warning(view, decision, hits)
     assert table.texts.warning(view, decision, misses) == ""
+
+
+def test_the_second_seat_is_told_how_many_tokens_it_picks() -> None:
+    assert times(Pick(1, "second-seat", 2)) == HANDICAP
 
 
 def test_a_question_that_is_asked_several_times_says_how_often() -> None:

@@ -14,7 +14,7 @@ from game.games.allyria.table.motions import FLYING_LAYER, TOKEN_SIZE, AllyriaTa
 from game.games.allyria.table.places import (
     effect_sign,
     hand_card_id,
-    is_hand_risen,
+    hand_places,
     is_market_open,
     tile_places,
 )
@@ -122,15 +122,11 @@ def draw_cards(table: AllyriaTable, event: events.Drawn, _joined: EventGroup) ->
     deck = table.geometry.piles["deck"]
     table.things.play_sound("card", deck.centerx)
     start = Place(deck.left + deck.height * 0.42, deck.centery, deck.height - 2.0, FLYING_LAYER)
-    hand = table.view.empires[event.seat].hand
-    rects = table.geometry.hand_cards(len(hand), risen=is_hand_risen(table.view, event.seat))
-    for number, index in enumerate(range(max(0, len(hand) - event.n), len(hand))):
-        rect = rects[index]
-        card = hand[index]
-        spot = ids.CardSpot(card) if card else None
-        goal = Place(rect.centerx, rect.centery, float(rect.height), FLYING_LAYER, spot=spot)
+    places = hand_places(table.view, table.geometry, event.seat)
+    for number, index in enumerate(range(max(0, len(places) - event.n), len(places))):
         thing = hand_card_id(table.view, event.seat, index)
         table.things.put(thing, start)
+        goal = places[index]._replace(layer=FLYING_LAYER)
         table.things.travel(thing, Leg(goal, 0.4, 50), delay=0.09 * number)
 
 

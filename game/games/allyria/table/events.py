@@ -188,7 +188,7 @@ def own(_wording: AllyriaWording, event: events.Destroyed | events.Dropped | eve
 
 EVENTS = by_event(
     Shown(events.RaceTaken, sentence=plain, animate=animation.take_race),
-    Shown(events.CityPlaced, sentence=plain, spots=tiles, animate=deeds.build, close_up=deeds.near_tile),
+    Shown(events.CityPlaced, sentence=plain, spots=tiles, animate=deeds.build),
     Shown(
         events.SeasonTurned,
         sentence=lambda wording, event, _: wording.log("season_alone", **wording.season(SEASONS[event.card])),

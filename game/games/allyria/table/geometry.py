@@ -19,6 +19,7 @@ from game.games.allyria.rules.decks import SLOTS
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, SideName
 from game.games.allyria.table.ids import SeasonSpot, SeatSpot, TileSpot
 from game.table.input.targets import Coordinates, Target
+from game.table.presentation.fan import SHOWN, FanCard, fan
 from game.table.presentation.layout import CARD_WIDTH, Areas, PagePosition, hand_cards, scaled, visible_part
 from game.ui.layout import Rectangle, centred, column, columns, grid, inset, split_bottom, split_top
 
@@ -47,9 +48,9 @@ SUPPLY_HEIGHT, SUPPLY_WIDTH, HAND_WIDTH = (46, 20), (63, 40), (400, 60)
 """Of a cell with the picture of a resource and its count; and how wide a hand is that is not needed."""
 GOODS_WIDTH, GOODS_HEIGHT, GOODS_ROWS = (204, 80), (44, 16), 3
 """Of the panel beside a plate with the tokens and cards of its seat, and of its rows."""
-PEEK_HEIGHT, CARD_HEIGHT, RAISED_HEIGHT = (58, 10), (176, 20), (232, 30)
-"""Of cards in the hand: what shows of them while they are not needed, all of them while they are, and of the
-one under the cursor."""
+PEEK_HEIGHT, CARD_HEIGHT, RAISED_HEIGHT = (64, 10), (176, 20), (232, 30)
+"""Of cards in the hand: what shows of the fan while they are not needed, all of a card, and of the one under
+the cursor."""
 PRICE_HEIGHT, LINE_HEIGHT, MARKET_HEIGHT = (46, 18), (58, 10), (154, 34)
 """Of a row of prices, and of the buying pool while it is closed and while it is open."""
 PAGE_HEIGHT, CONTEST_HEIGHT, LIST_HEIGHT = (278, 120), (104, 40), (610, 260)
@@ -61,8 +62,8 @@ LARGE = 1.4
 """From this text size on, the own tokens and piles lie in two rows."""
 WIDE = 1640
 """From this width of the table on, the own tokens and piles lie in one row."""
-RESTING_CARD = 1.8
-"""The height of a card in the hand that is not needed, in what shows of it."""
+RESTING_CARD = 1.75
+"""The height of a card in the hand that is not needed, in what shows of it; the supplies hide the rest."""
 SIDE_STEPS, PLACE_STEPS = 9, 8
 """How exactly the size and the place of the land are found."""
 FREE = 10
@@ -381,27 +382,22 @@ class TableGeometry:
         height = self.scaled(CARD_HEIGHT)
         return pygame.Rect(self.supplies.left, self.supplies.top - GAP - height, self.supplies.width, height)
 
-    def hand_cards(self, count: int, *, risen: bool) -> list[pygame.Rect]:
-        """The cards of a hand of `count` cards, each over the one to its left."""
-        if risen:
-            return hand_cards(self._risen_hand, count)
-        room = self._peeking_hand
-        height = min(round(room.height * RESTING_CARD), room.height + self.supplies.height - PADDING)
-        width = round(height * CARD_WIDTH)
-        step = min(width - PADDING, (room.width - 2 * PADDING - width) / max(1, count - 1))
-        return [
-            pygame.Rect(round(room.left + PADDING + step * index), room.top, width, height)
-            for index in range(count)
-        ]
+    def hand_cards(self, count: int, *, risen: bool) -> list[FanCard]:
+        """The cards of a hand from left to right: upright while they are played, else a fan."""
+        if not risen:
+            room = self._peeking_hand
+            height = min(room.height * RESTING_CARD, room.height + self.supplies.height - PADDING)
+            return fan(count, room.move(0, round(height * SHOWN) - room.height), height)
+        rects = hand_cards(self._risen_hand, count) if count else []
+        return [FanCard(rect.center, rect.size, 0.0, index) for index, rect in enumerate(rects)]
 
-    def visible_hand_card(self, index: int, count: int, *, risen: bool) -> pygame.Rect:
-        """The part of a card in a hand that neither the next card nor the supplies cover."""
-        card = visible_part(self.hand_cards(count, risen=risen), index)
-        return card if risen else card.clip(self._peeking_hand)
+    def visible_hand_card(self, index: int, count: int) -> pygame.Rect:
+        """The part of a card in a risen hand that the next card does not cover."""
+        return visible_part(hand_cards(self._risen_hand, count), index)
 
     def raised_card(self, index: int, count: int, *, risen: bool) -> pygame.Rect:
         """A card of the hand under the cursor."""
-        card, height = self.hand_cards(count, risen=risen)[index], self.scaled(RAISED_HEIGHT)
+        card, height = self.hand_cards(count, risen=risen)[index].rect, self.scaled(RAISED_HEIGHT)
         raised = centred(card, (round(height * CARD_WIDTH), height))
         raised.bottom = self.supplies.top - GAP
         return raised.clamp(pygame.Rect(self.area))

@@ -220,19 +220,27 @@ def _card_targets(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterat
     if shows_prices(view, geometry, seat):
         for kind, cell in geometry.price_cells(market_open=is_open).items():
             yield Target.from_rect(MusterSpot(kind), cell)
-    hand, risen = view.empires[seat].hand, is_hand_risen(view, seat)
-    for index, hand_card in enumerate(hand):
-        if hand_card is not None:
-            rect = geometry.visible_hand_card(index, len(hand), risen=risen)
-            goods = resources_of(hand_card) if risen and is_resource(hand_card) else ()
-            for resource in goods:
-                spot = GoodsSpot(hand_card, resource)
-                yield Target.from_rect(spot, _half(rect, spot))
-            if not goods:
-                yield Target.from_rect(CardSpot(hand_card), rect)
+    hand = view.empires[seat].hand
+    if is_hand_risen(view, seat):
+        for index, hand_card in enumerate(hand):
+            if hand_card is not None:
+                yield from _risen_targets(hand_card, geometry.visible_hand_card(index, len(hand)))
+    elif view.result is None:
+        cards = zip(hand, geometry.hand_cards(len(hand), risen=False), strict=True)
+        yield from (laid.target(CardSpot(card)) for card, laid in cards if card is not None)
     if view.result is None:
         yield from (Target.from_rect(TokenSpot(name), rect) for name, rect in geometry.token_counters.items())
         yield from (Target.from_rect(PileSpot(pile), rect) for pile, rect in geometry.piles.items())
+
+
+def _risen_targets(card: str, rect: pygame.Rect) -> Iterator[Target]:
+    """A card that can be played: both resources of a resource card."""
+    if not is_resource(card):
+        yield Target.from_rect(CardSpot(card), rect)
+        return
+    for resource in resources_of(card):
+        spot = GoodsSpot(card, resource)
+        yield Target.from_rect(spot, _half(rect, spot))
 
 
 def _half(card: pygame.Rect, spot: GoodsSpot) -> pygame.Rect:

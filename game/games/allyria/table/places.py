@@ -372,12 +372,16 @@ def _own_things(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator
 
 
 def _hand(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[tuple[ThingId, Place]]:
-    risen = is_hand_risen(view, seat)
-    hand = view.empires[seat].hand
-    for index, (card, rect) in enumerate(zip(hand, geometry.hand_cards(len(hand), risen=risen), strict=True)):
-        spot = ids.CardSpot(card) if card else None
-        layer = (RISEN_LAYER if risen else CARD_LAYER) + index
-        yield hand_card_id(view, seat, index), Place(*rect.center, rect.height, layer, spot=spot)
+    for index, place in enumerate(hand_places(view, geometry, seat)):
+        yield hand_card_id(view, seat, index), place
+
+
+def hand_places(view: Campaign, geometry: TableGeometry, seat: Seat) -> list[Place]:
+    """The places of the cards in a hand, from left to right."""
+    hand, risen = view.empires[seat].hand, is_hand_risen(view, seat)
+    layer = RISEN_LAYER if risen else CARD_LAYER
+    cards = zip(hand, geometry.hand_cards(len(hand), risen=risen), strict=True)
+    return [laid.place(layer, ids.CardSpot(card) if card else None) for card, laid in cards]
 
 
 def hand_card_id(view: Campaign, seat: Seat, index: int) -> ids.CardId | ids.HiddenCardId:

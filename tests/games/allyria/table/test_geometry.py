@@ -149,16 +149,18 @@ def test_cards_tokens_and_prices_are_in_their_panels_and_do_not_overlap(cards: i
     for area, text_size in table_areas():
         geometry = TableGeometry(area, SHAPES["37"], 4, text_size)
         for risen in (False, True):
-            hand = [geometry.visible_hand_card(number, cards, risen=risen) for number in range(cards)]
-            assert all(pygame.Rect(area).contains(card) and card.width >= 12 for card in hand)
-            assert all(card.bottom <= geometry.supplies.top for card in hand)
+            hand = geometry.hand_cards(cards, risen=risen)
             raised = geometry.raised_card(cards - 1, cards, risen=risen)
-            assert raised.height > hand[-1].height
+            assert raised.height > hand[-1].rect.height
             assert pygame.Rect(area).contains(raised)
-            assert not [rect for rect, other in combinations(hand, 2) if rect.colliderect(other)]
+            assert all((card.rect.bottom <= geometry.supplies.top) == risen for card in hand)
+            assert all(card.rect.top < geometry.supplies.top for card in hand)
+        visible = [geometry.visible_hand_card(number, cards) for number in range(cards)]
+        assert all(pygame.Rect(area).contains(card) and card.width >= 12 for card in visible)
+        assert not [rect for rect, other in combinations(visible, 2) if rect.colliderect(other)]
         if cards <= HAND_LIMIT:
-            whole = geometry.hand_cards(cards, risen=True)[0].width
-            assert all(card.width >= LEAST_VISIBLE * whole - 1 for card in hand), (area, text_size)
+            whole = geometry.hand_cards(cards, risen=True)[0].rect.width
+            assert all(card.width >= LEAST_VISIBLE * whole - 1 for card in visible), (area, text_size)
         counters = [*geometry.token_counters.values(), *geometry.piles.values()]
         assert len(geometry.token_counters) == len(RESOURCES)
         assert all(geometry.supplies.contains(counter) for counter in counters)

@@ -100,7 +100,7 @@ def test_a_card_of_the_hand_rises_above_the_others_under_the_cursor() -> None:
     lit = table.layout.place_of_mark(view, Mark("subject", spot))
     assert (cursor.x, cursor.layer > raised.layer > lit.layer) == (raised.x, True)
     visible = next(target.rect for target in table.layout.targets(view) if target.spot == spot)
-    whole = table.layout.geometry(view).visible_hand_card(2, 8, risen=True)
+    whole = table.layout.geometry(view).visible_hand_card(2, 8)
     assert (visible.topleft, visible.width) == (whole.topleft, whole.width)
     assert visible.height == whole.height // 2
 
@@ -114,11 +114,11 @@ def test_a_hand_shows_its_upper_part_until_it_is_played_from() -> None:
     peeking, risen = (table.layout.places(view, {})[card] for view in (waiting, playing))
     assert square(peeking).top < strip.top < square(peeking).bottom
     assert square(risen).bottom <= strip.top
-    assert risen.size > peeking.size
+    assert risen.angle == 0 != peeking.angle
     for view in (waiting, playing):
         of_card = [each for each in table.layout.targets(view) if getattr(each.spot, "card", "") == card.card]
         assert len(of_card) == (2 if view is playing else 1)
-        assert all(target.rect.bottom <= strip.top for target in of_card)
+        assert all(target.rect.top < strip.top for target in of_card)
 
 
 def test_the_buying_pool_opens_while_a_seat_buys_and_shows_what_it_cannot_pay_faintly() -> None:

@@ -22,6 +22,7 @@ from game.games.allyria.table.ids import (
     CardId,
     CityId,
     FortId,
+    HiddenCardId,
     MiniCardId,
     NumberId,
     RuinId,
@@ -108,7 +109,8 @@ def assert_settled(stage: Stage, view: Campaign) -> None:
     assert all(place.height == 0 for place in actual.values())
     dear = {CardId(card) for card in view.market.pool}
     assert all(place.opacity == 1 for thing, place in actual.items() if thing not in dear)
-    assert all(place.angle == 0 for thing, place in actual.items() if thing != ROTATED)
+    turned = {thing for thing in actual if isinstance(thing, CardId | HiddenCardId)} | {ROTATED}
+    assert all(place.angle == 0 for thing, place in actual.items() if thing not in turned)
 
 
 def shows_tokens(pool: dict[str, int], things: Mapping[ThingId, SpotId | None]) -> bool:

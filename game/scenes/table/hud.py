@@ -178,7 +178,7 @@ def fitted_ticker(canvas: Canvas, rect: pygame.Rect, ticker: TickerLine, most_li
     """The upper part of the ticker that is as high as its text, of at most so many lines."""
     across, down = TICKER_MARGIN
     width = rect.width - 2 * across - (TICKER_SHIELD + TICKER_GAP if ticker.look is not None else 0)
-    style = SMALL.at_most(0)
+    style = SMALL.smallest(canvas.text_size)
     text = min(canvas.measure(ticker.text, style, width)[1], most_lines * canvas.line_height(style))
     return pygame.Rect(rect.topleft, (rect.width, max(text, TICKER_SHIELD) + 2 * down))
 
@@ -190,7 +190,7 @@ def paint_ticker(canvas: Canvas, rect: pygame.Rect, ticker: TickerLine) -> None:
     room = inset(rect, *TICKER_MARGIN)
     side = min(TICKER_SHIELD, room.height)
     shield, beside = split_left(room, side, TICKER_GAP)
-    if ticker.look is not None and canvas.fits(ticker.text, beside, SMALL.at_most(0)):
+    if ticker.look is not None and canvas.fits(ticker.text, beside, SMALL.smallest(canvas.text_size)):
         room = beside
         canvas.shield(centred(shield, (side, side)), ticker.look)
     style = SMALL.toned(Tone.GOLD if ticker.is_new else Tone.CREAM)
@@ -257,11 +257,11 @@ def _paint_side(
 GAP, SPACE = 12, 8
 SHIELD, ICON, EDGE = 72, 36, 10
 """The greatest side of a plate's shield, the side of its icons, and the space around three lines of text."""
-NAME, ROLE = replace(BUTTON.at_most(40), line=1.0), replace(SMALL.at_most(34), line=1.0)
+NAME, ROLE = replace(BUTTON.at_most(56), line=1.0), replace(SMALL.at_most(48), line=1.0)
 """The text styles of a plate."""
-SCORE = replace(ROLE, weight="Semibold").at_most(0)
-"""The text style of the score on a plate of one line."""
-CLOCK = replace(SMALL, weight="Semibold", line=1.0).at_most(34)
+SCORE, SCORE_SHARE = replace(ROLE, weight="Semibold"), 0.45
+"""The text style of the score on a plate of one line, and the most of its width that it takes."""
+CLOCK = replace(SMALL, weight="Semibold", line=1.0).at_most(44)
 """The text style of the time left."""
 PROMPT_MARGIN = 14, 8
 """Between the edge and the text of a prompt, in units."""
@@ -341,14 +341,20 @@ def _paint_prompts(canvas: Canvas, areas: Areas, hud: Hud) -> list[pygame.Rect]:
 def _stacked(canvas: Canvas, areas: Areas, hud: Hud, above: Sequence[pygame.Rect]) -> Areas:
     """The areas with the ticker and the dock close below what is above them, if they are a stack.
 
-    While somebody weighs what a press does, the dock gets the room of the ticker before its text is cut.
+    The dock keeps its place while the ticker comes and goes, as long as that leaves it enough room. While
+    somebody weighs what a press does, it gets the room of the ticker before its text is cut.
     """
     if not areas.is_stack or areas.ticker is None or areas.dock is None:
         return areas
     ticker = areas.ticker.copy()
     ticker.top = GAP + max((rect.bottom for rect in above), default=ticker.top - GAP)
     sizes = [] if hud.ticker is None else [fitted_ticker(canvas, ticker, hud.ticker, n) for n in TICKER_LINES]
-    stacks = [(size, _below(size.bottom + GAP, areas.dock)) for size in sizes]
+    kept = ticker.top + TICKER_LINES[-1] * canvas.line_height(SMALL.smallest(canvas.text_size))
+    kept += 2 * TICKER_MARGIN[1]
+    stacks: list[tuple[pygame.Rect | None, pygame.Rect]] = [
+        *((size, _below(max(kept, size.bottom) + GAP, areas.dock)) for size in sizes),
+        *((size, _below(size.bottom + GAP, areas.dock)) for size in sizes),
+    ] or [(None, _below(kept + GAP, areas.dock))]
     fitting = (stack for stack in stacks if hud.dock is None or fits_whole(canvas, stack[1], hud.dock))
     alone = None, _below(ticker.top, areas.dock)
     is_needed = hud.ticker is not None and (hud.ticker.is_new or hud.dock is None or not hud.dock.action)
@@ -453,8 +459,10 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     if single:
         score = plate.score if is_slim else ""
         if score:
-            upper, place = split_right(upper, canvas.measure(score, SCORE)[0] + 2, SPACE)
-            canvas.text(score, place, SCORE, align="right", valign="middle")
+            most = pygame.Rect(0, 0, round(upper.width * SCORE_SHARE), upper.height)
+            style = canvas.fit(score, most, SCORE)
+            upper, place = split_right(upper, canvas.measure(score, style)[0] + 2, SPACE)
+            canvas.text(score, place, style, align="right", valign="middle")
         whole = f"{plate.name} · {plate.role}" if plate.role and not score else plate.name
         texts = (
             [whole]

@@ -33,12 +33,19 @@ from game.table.presentation.events import EventGroup
 
 TOPPLE_ANGLE = 75.0
 """Degrees."""
-LIES_SECONDS = 0.4
+LIES_SECONDS = 0.3
 """How long a captured piece lies before it is taken away."""
 STAND = 0.74
 """How far from its victim a piece stops to strike, in tiles."""
 BREATH = 1.5
 """How far from its victim a dragon stops to breathe fire, in tiles."""
+STOPS: Mapping[Kind, float] = {
+    "dragon": BREATH,
+    "crossbowman": 1.15,
+    "heavy_horse": 0.45,
+    "light_horse": 0.45,
+}
+"""How far from its victim a piece stops, in tiles; all others at `STAND`."""
 CLOSE_UP = 0.85
 """The space around what a close-up shows, in tiles."""
 SHOT_SECONDS = 0.5
@@ -64,7 +71,8 @@ class Blow:
     @property
     def stand(self) -> Place:
         """Where it strikes from."""
-        return self.table.moved(self.goal, self.way, -STAND)._replace(spot=None, layer=TableLayer.COUNT)
+        stop = STOPS.get(self.piece.kind, STAND)
+        return self.table.moved(self.goal, self.way, -stop)._replace(spot=None, layer=TableLayer.COUNT)
 
     def legs(self, hit: float, *, lunge: float = 0.3, until: float = 0.4) -> list[Leg]:
         """It pulls back, lunges `hit` seconds after it came, waits for its victim to fall, and goes on."""
@@ -196,13 +204,6 @@ STRIKES: Mapping[Kind, Callable[[Blow], tuple[list[Leg], float]]] = {
     "rabble": torches,
 }
 """By kind, how it strikes: its legs from where it stands, and when its victim is hit. Engines shoot."""
-STOPS: Mapping[Kind, float] = {
-    "dragon": BREATH,
-    "crossbowman": 1.15,
-    "heavy_horse": 0.45,
-    "light_horse": 0.45,
-}
-"""How far from its victim a piece stops, in tiles; all others at `STAND`."""
 
 
 def approach(

@@ -64,6 +64,14 @@ class Bot(ABC):
     ) -> Option:
         """Chooses one of the decision's options within the budget."""
 
+    def judge(self, view: Snapshot, level: BotLevel, budget: Budget) -> Sequence[float] | None:
+        """Returns how far each seat is ahead, by seat, in a unit that players know; 0 if it is not.
+
+        `view` is what everybody may know. None, as by default: the bot judges no positions.
+        """
+        del view, level, budget
+        return None
+
     def accepts_draw(self, view: Snapshot, seat: Seat) -> bool:
         """True if the bot agrees to a draw; `view` is the seat's view."""
         del view, seat

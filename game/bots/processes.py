@@ -4,7 +4,7 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Iterator, MutableSequence
+from collections.abc import Iterator, MutableSequence, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from time import monotonic, process_time, sleep
 from typing import Protocol, Self, TypeAlias
 
 from game.bots.bot import Budget, Question, bot_of
-from game.contract import Option
+from game.contract import Option, Snapshot
 
 
 def end_with_parent() -> None:
@@ -216,3 +216,11 @@ def answer(thinker: Thinker, slot: int, question: Question, budget: Budget) -> O
     slots = _shared[0]
     with measured(slots.processor_seconds, slot):
         return thinker(question, Budget(budget.seconds, budget.nodes, lambda: bool(slots.hurry[slot])))
+
+
+def judge(game: str, views: Sequence[Snapshot]) -> Sequence[Sequence[float]] | None:
+    """How well each seat stands in each of the views, as the game's best level judges; None: it cannot."""
+    bot = bot_of(game)
+    level = bot.levels[-1]
+    judged = [bot.judge(view, level, Budget(nodes=level.nodes)) for view in views]
+    return [values for values in judged if values is not None] if None not in judged else None

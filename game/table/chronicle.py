@@ -50,6 +50,8 @@ class Chronicle:
     """The rows of the game."""
     score: ClassVar[str] = ""
     """The text key of what `scores` measures, such as points; empty: nothing is measured."""
+    judged: ClassVar[str] = ""
+    """The text key of what `Bot.judge` measures in this game; empty: nothing."""
 
     def wording(self, view: View, words: Words) -> Wording:
         """Returns what sentences are made from; a game may return one of its own class."""

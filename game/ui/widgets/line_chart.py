@@ -1,13 +1,14 @@
 """A chart with a line for each seat; colour, pattern and the shield at its end tell them apart."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import count
 from math import floor, log10
 
 import pygame
 
-from game.ui.drawing import shapes
+from game.input.messages import Intent
+from game.ui.drawing import ornament, shapes
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import SMALL, SeatLook, Tone
 from game.ui.layout import split_bottom, split_left, split_right, split_top
@@ -30,6 +31,8 @@ SPACING = 5.0
 """How far lines with the same value are apart, in units."""
 MARGIN = 30
 """How far lines may reach beyond the plot, in units."""
+SEAL = 26
+"""The side of the seal above a point that stands out, in units."""
 SHIELD = 52
 """The side of a shield at the end of a line, in units."""
 MOST_TICKS = 5
@@ -78,17 +81,49 @@ class ChartData:
 
 
 class LineChart(Widget):
-    """Shows how values changed; cannot have the focus."""
+    """Shows how values changed. LEFT and RIGHT, or the mouse, go through the points."""
 
-    def __init__(self) -> None:
+    def __init__(self, moved: Callable[[int], object], accept: Callable[[int], object]) -> None:
+        """`moved` and `accept` get the number of the point that the cursor reaches, or that is pressed."""
         super().__init__()
         self.data: ChartData | None = None
         """What is shown; None: nothing yet."""
+        self.index = 0
+        """The point under the cursor."""
+        self.marked: Sequence[int] = ()
+        """Points that stand out."""
+        self._moved, self._accept = moved, accept
+        self._plot = pygame.Rect(0, 0, 0, 0)
+
+    def go_to(self, index: int) -> bool:
+        """Moves the cursor to a point; False if it is there, or there is none."""
+        if self.data is None or index == self.index or not 0 <= index < self.data.points:
+            return False
+        self.index = index
+        self._moved(index)
+        return True
+
+    def press(self, intent: Intent) -> bool:
+        """LEFT and RIGHT move the cursor, ACCEPT presses its point."""
+        steps = {Intent.LEFT: -1, Intent.RIGHT: 1}
+        if intent in steps:
+            return self.go_to(self.index + steps[intent])
+        if intent is not Intent.ACCEPT or self.data is None:
+            return False
+        self._accept(self.index)
+        return True
+
+    def hover(self, x: float, y: float) -> bool:
+        """Moves the cursor to the nearest point."""
+        if self.data is None or not self._plot.inflate(2 * MARGIN, 2 * MARGIN).collidepoint(x, y):
+            return False
+        share = (x - self._plot.left) / max(1, self._plot.width)
+        return self.go_to(round(min(1.0, max(0.0, share)) * (self.data.points - 1)))
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """Draws title, axes, lines and shields."""
-        del focused
+        """Draws title, axes, lines, shields, and the points that stand out."""
         if self.data is None:
+            self.mark(canvas, focused=focused)
             return
         line = canvas.line_height(SMALL)
         head, room = split_top(self.rect, line, 12)
@@ -99,13 +134,29 @@ class LineChart(Widget):
         plot, shields = split_right(plot, SHIELD, 10)
         plot, below = split_bottom(plot, line, 12)
         plot = plot.inflate(0, -line)
+        self._plot = plot
         self._draw_values(canvas, plot, labels, ticks)
+        self._draw_points(canvas, plot)
         self._draw_ends(canvas, below)
         if canvas.paints:
             place = canvas.frame.rect_px(plot.inflate(2 * MARGIN, 2 * MARGIN))
             canvas.surface.blit(shapes.svg(place.size, self._paths(canvas, plot)), place)
         self._draw_shields(canvas, plot, shields)
         canvas.note("chart", self.rect, self.data.title)
+        self.mark(canvas, self.data.title, focused=focused)
+
+    def _draw_points(self, canvas: Canvas, plot: pygame.Rect) -> None:
+        """Draws a line at the cursor, and a seal above each point that stands out."""
+        cursor = pygame.Rect(self._x(plot, self.index) - 3, plot.top - 12, 6, plot.height + 24)
+        canvas.fill(cursor, Tone.BLUE)
+        for point in self.marked:
+            seal = pygame.Rect(0, 0, SEAL, SEAL)
+            seal.midbottom = self._x(plot, point), plot.top
+            ornament.seal(canvas, seal, Tone.RED)
+
+    def _x(self, plot: pygame.Rect, point: int) -> int:
+        last = 1 if self.data is None else max(1, self.data.points - 1)
+        return plot.left + round(plot.width * point / last)
 
     def _y(self, value: float, height: float) -> float:
         """The distance of a value from the top of a plot of this height."""

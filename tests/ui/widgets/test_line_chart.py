@@ -14,7 +14,7 @@ from tests.ui.drawing.widget_stack import new_canvas, placed
 def chart(*lines: Sequence[float]) -> LineChart:
     """A chart of these lines, one for each seat."""
     series = [Series(look, look.emblem, values) for look, values in zip(SEATS, lines, strict=False)]
-    widget = placed(LineChart(), pygame.Rect(200, 200, 1000, 600))
+    widget = placed(LineChart(lambda _: None, lambda _: None), pygame.Rect(200, 200, 1000, 600))
     widget.data = ChartData("Points", "round 1", "round 9", series)
     return widget
 
@@ -65,7 +65,7 @@ def line_of(seat: int) -> tuple[list[Colour], Colour]:
     """The colours along the middle of a seat's level line, and the darkest one across it."""
     canvas = new_canvas()
     canvas.surface.fill("white")
-    widget = placed(LineChart(), pygame.Rect(200, 200, 1000, 600))
+    widget = placed(LineChart(lambda _: None, lambda _: None), pygame.Rect(200, 200, 1000, 600))
     look = SEATS[seat]
     widget.data = ChartData("Points", "1", "2", [Series(look, look.emblem, [5, 5])])
     widget.draw(canvas)

@@ -1,5 +1,6 @@
 """The bots of Cyvasse: layouts for the setup, and a search for play."""
 
+from collections.abc import Sequence
 from random import Random
 from time import monotonic
 
@@ -46,6 +47,11 @@ class CyvasseBot(Bot):
             if budget.seconds is not None:
                 until = max(began + MIN_SECONDS, min(until, budget.started + TIME_SHARE * budget.seconds))
         return play.choose(view, skill.noise, rng, Limits(until, budget.nodes, skill.depth, budget.hurried))
+
+    def judge(self, view: Snapshot, level: BotLevel, budget: Budget) -> Sequence[float]:
+        """How many rabble each side is ahead, as a search sees it; 0 for the one behind."""
+        value = play.judge(view, Limits(None, budget.nodes, level.skill(SKILLS).depth))
+        return max(value, 0.0), max(-value, 0.0)
 
     def accepts_draw(self, view: Snapshot, seat: Seat) -> bool:
         """True if a draw is better than playing on."""

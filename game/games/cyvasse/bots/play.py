@@ -65,14 +65,37 @@ def _key(text: str, position: FastPosition) -> int:
     return (key & KEY_MASK) << 1 | (side == "o")
 
 
+MOST = 20.0
+"""The judgement of a match that is won, in rabble."""
+RABBLE = 100
+"""The value of a rabble in a search."""
+
+
+def judge(view: Snapshot, limits: Limits) -> float:
+    """How many rabble Alabaster is worth more than Onyx, at most `MOST`; 0 in the setup and after a draw."""
+    if view["phase"] != "play":
+        winners = (view["result"] or {}).get("winner")
+        return 0.0 if winners is None else MOST * (1 - 2 * winners)
+    position = position_of(view)
+    sign, options = 1 - 2 * position.side, moves(position)
+    search = _search_of(view, position, limits)
+    search.best(options)
+    return max(-MOST, min(MOST, sign * search.value / RABBLE))
+
+
+def _search_of(view: Snapshot, position: FastPosition, limits: Limits) -> Search:
+    """A search from the position of a view, by the rules of its match. A search that is cut changes it."""
+    rules = StallRules(view["config"]["quiet_limit"], view["config"]["judging"] == "on")
+    return Search(position, limits, rules, position_counts(view, position))
+
+
 def choose(view: Snapshot, noise: float, rng: Random, limits: Limits) -> Option:
     """The best option that a search finds within the limits; `noise` is that of `CyvasseSkill`."""
     position = position_of(view)
     options = moves(position)
     rng.shuffle(options)
     options_by_move = {move: cfen.option(position, move) for move in options}
-    rules = StallRules(view["config"]["quiet_limit"], view["config"]["judging"] == "on")
-    search = Search(position, limits, rules, position_counts(view, position))
+    search = _search_of(view, position, limits)
     if noise:
         search.noise = {move: round(rng.gauss(0, noise)) for move in options}
     return options_by_move[search.best(options)]

@@ -134,7 +134,7 @@ class CyvasseChronicle(Chronicle):
     """The chronicle of a match, in notation and in sentences: a line for each choice."""
 
     events = EVENTS
-    score = "cyvasse.story.score"
+    score, judged = "cyvasse.story.score", "cyvasse.story.judged"
 
     def wording(self, view: Battle, words: Words) -> CyvasseWording:
         """The view and the language, with names of sides and pieces."""

@@ -1,15 +1,11 @@
 """The results of a match: its outcome, its course and its key moments, on pages with tabs."""
 
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
-from itertools import chain
-from time import perf_counter
 
 import pygame
 
-from game.catalogue import GAMES
-from game.contract import Event, Outcome, Progress, Seat
+from game.contract import Outcome, Seat
 from game.input.messages import Intent
 from game.lab.statistics import played
 from game.match import BadSave, Match, MatchSetup, Replay
@@ -19,13 +15,13 @@ from game.scenes.page import MARGIN, Page
 from game.scenes.requests import ALL, Change, Push, Replace, ToLobby, ToReplay, ToTable, ToTitle
 from game.scenes.services import Services
 from game.scenes.table.overlays.log import LogRow, in_words, log_rows
+from game.scenes.table.overlays.story import Moment, Story, TurningPoint, turning_points
 from game.scenes.table.requests import ToSaveAs
 from game.scenes.table.seating import Seating
 from game.scenes.thumbnail import TablePicture
-from game.table.chronicle import ChronicleLine, chronicle_of
+from game.table.chronicle import chronicle_of
 from game.table.presentation.texts import Texts
 from game.table.stage import Stage
-from game.text import Words
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.surface_cache import BUDGET
@@ -42,119 +38,12 @@ from game.ui.layout import (
     split_right,
     split_top,
 )
-from game.ui.widgets.button import MenuEntry, Tabs
+from game.ui.widgets.button import LowEntry, MenuEntry, Tabs
 from game.ui.widgets.dialog import Answer
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.line_chart import ChartData, LineChart, Series
 from game.ui.widgets.scrolling import Paragraph, ScrollList, ScrollText
 from game.ui.widgets.widget import Widget
-
-MOST_MOMENTS = 8
-
-
-@dataclass(frozen=True)
-class ScorePoint:
-    """The scores at the end of a round or turn."""
-
-    progress: Progress
-    scores: Sequence[float]
-    """By seat."""
-
-
-@dataclass
-class Moment:
-    """A line of the chronicle that decided much."""
-
-    line: ChronicleLine
-    number: int
-    """Of the line, from 0."""
-    choices: int | None = None
-    """How many were made before it began; None: not known yet."""
-
-
-class Story:
-    """Replays a match in small parts, as everybody may see it; `advance` does some of the work."""
-
-    def __init__(self, match: Match, words: Words) -> None:
-        self._match = match
-        self._words = words
-        self._view = match.view_of(None)
-        self._chronicle = chronicle_of(match.header.game)
-        self._events = match.visible_events(None)
-        self.measured = self._chronicle.score
-        """The text key of what the scores measure; empty: nothing is measured."""
-        self.points: list[ScorePoint] = []
-        """In order; empty until all are known."""
-        self.moments = self._weightiest(
-            self._chronicle.lines(self._events_up_to(len(match)), self._view, words)
-        )
-        """In order."""
-        self.done = False
-        self._line_counts: dict[int, int] = {}
-        """By number of choices, as far as they are known: how many lines the chronicle has."""
-        self._work = self._parts()
-
-    def advance(self, seconds: float) -> None:
-        """Goes on for some seconds, or until all is done."""
-        end = perf_counter() + seconds
-        while not self.done and perf_counter() < end:
-            self.done = next(self._work, True)
-
-    def choices_before(self, moment: Moment) -> int:
-        """How many choices were made before the moment began."""
-        for _ in self._search(moment):
-            pass
-        return moment.choices or 0
-
-    def _parts(self) -> Iterator[bool]:
-        """Yields False after each part of the work."""
-        if self.measured:
-            yield from self._measure()
-        for moment in self.moments:
-            yield from self._search(moment)
-
-    def _measure(self) -> Iterator[bool]:
-        """Finds the scores at the end of each round; yields after each choice."""
-        game = GAMES[self._match.header.game]
-        points: dict[int, ScorePoint] = {}
-        for state in self._match.states():
-            view = game.known(state.view(None))
-            scores = list(self._chronicle.scores(view))
-            if scores:
-                progress = game.rules.progress(view)
-                points[progress.count] = ScorePoint(progress, scores)
-            yield False
-        self.points = list(points.values())
-
-    def _search(self, moment: Moment) -> Iterator[bool]:
-        """Finds by halving after which choice the chronicle has the line; yields after each try."""
-        if moment.choices is not None:
-            return
-        without, has_it = -1, len(self._match)
-        while has_it - without > 1:
-            middle = (without + has_it) // 2
-            if middle not in self._line_counts:
-                self._line_counts[middle] = self._line_count(middle)
-                yield False
-            if self._line_counts[middle] > moment.number:
-                has_it = middle
-            else:
-                without = middle
-        moment.choices = max(0, without)
-
-    def _line_count(self, choices: int) -> int:
-        """How many lines the chronicle has up to a number of choices."""
-        return self._chronicle.line_count(self._events_up_to(choices), self._view, self._words)
-
-    def _events_up_to(self, choices: int) -> Iterator[Event]:
-        return chain.from_iterable(self._events[: choices + 1])
-
-    def _weightiest(self, lines: Sequence[ChronicleLine]) -> list[Moment]:
-        """The lines that decided most, in order."""
-        weighty = [(number, line) for number, line in enumerate(lines) if line.weight > 0]
-        chosen = sorted(weighty, key=lambda each: (-each[1].weight, each[0]))[:MOST_MOMENTS]
-        return [Moment(line, number) for number, line in sorted(chosen, key=lambda each: each[0])]
-
 
 FRAME = 4
 """The width of the frame around the picture of the table, in units."""
@@ -254,6 +143,11 @@ def _menu_places(canvas: Canvas, area: pygame.Rect, menu: Sequence[MenuEntry]) -
     return places[: len(menu)]
 
 
+def _number(value: float) -> str:
+    """A score or a lead, with a true minus."""
+    return f"{round(value, 1):g}".replace("-", "−")
+
+
 RESULTS_AND_TABLE = 2
 """The number of scenes to replace: the results and the table below."""
 
@@ -265,7 +159,11 @@ MENU_COLUMNS, MENU_GAP = 4, 24
 """Of the menu where all of it is shown; the focus of an entry lies around it."""
 WINNERS_HEIGHT, WINNERS_SHARE = 150, 26
 """The height of the winners' shields and names, in units; in large letters, in per cent of the page."""
-LEGEND_SHARE = 30
+LEAST_TURNS = 130
+"""The least height of the list of turns at text size 1, in units; if there is less room, it is left out."""
+LEGEND_ROW = 52
+"""The least height of a player in the legend beside the chart, in units."""
+LEGEND_SHARE = 34
 """The width of the legend beside the chart, in per cent."""
 MIN_PICTURE_HEIGHT = 180
 """Of the picture of the table, in units; if there is less room, it is left out."""
@@ -282,11 +180,15 @@ class ResultsScene(Page):
 
     def __init__(self, services: Services, match: Match, seating: Seating, stage: Stage) -> None:
         self._match, self._seating, self._stage, self._words = match, seating, stage, services.words
-        game = match.header.game
-        self._story = Story(match, services.words)
+        self._story = Story(match, services.words, services.bots)
         if (kept := played(match)) is not None:
             services.record.add(kept)
-        self._list, self._text, self._chart = ScrollList([], gap=16), ScrollText(), LineChart()
+        self._list, self._text = ScrollList([], gap=16), ScrollText()
+        self._chart = LineChart(self._look_at, self._ask_about_point)
+        self._turns = ScrollList([], gap=10)
+        """The turns that decided most."""
+        self._has_turns = False
+        """True if they are shown."""
         self._moments = ScrollList(self._rows(), gap=12)
         self._pages = ["result", *(["course"] if self._story.measured else [])]
         self._pages += ["moments"] if self._story.moments else []
@@ -297,7 +199,17 @@ class ResultsScene(Page):
         """The size and the look of its picture."""
         self._shields = self._heading = self._picture = self._legend = pygame.Rect(0, 0, 0, 0)
         self._title_style = TITLE
-        self._menu = [
+        self._menu = self._make_menu()
+        """What to do next."""
+        self._is_listed = False
+        """True if letters are so large that the menu is a list to be scrolled; else all of it is shown."""
+        self._list.replace(self._menu)
+        super().__init__(services, self._widgets(), focus=self._first_focus)
+        self._text.open(paragraphs(match, self._texts))
+
+    def _make_menu(self) -> list[MenuEntry]:
+        game = self._match.header.game
+        return [
             self._entry("rematch", "swords", self._rematch),
             self._entry("swapped", "person", self._swap_seats),
             self._entry("setup", "gear", lambda: self.go(Replace(ToLobby(game), RESULTS_AND_TABLE))),
@@ -306,12 +218,6 @@ class ResultsScene(Page):
             self._entry("save", "save", lambda: self.go(Push(ToSaveAs(self._match)))),
             self._entry("title", "door", lambda: self.go(Replace(ToTitle(), ALL))),
         ]
-        """What to do next."""
-        self._is_listed = False
-        """True if letters are so large that the menu is a list to be scrolled; else all of it is shown."""
-        self._list.replace(self._menu)
-        super().__init__(services, self._widgets(), focus=self._first_focus)
-        self._text.open(paragraphs(match, self._texts))
 
     @property
     def _texts(self) -> Texts:
@@ -328,7 +234,7 @@ class ResultsScene(Page):
 
     @property
     def complete(self) -> bool:
-        """True once all of the story is known."""
+        """True once all of the story is known, but for the judgement of a bot."""
         return self._story.done
 
     def tick(self, seconds: float) -> Change:
@@ -337,8 +243,9 @@ class ResultsScene(Page):
         if not self._story.done:
             self._story.advance(SHARE_OF_FRAME)
             if self._chart.data is None and (self._story.points or self._story.done):
-                self._chart.data = self._chart_data()
-                self.stale = True
+                self._show_course()
+        elif self._story.take_judgement():
+            self._show_course()
         if self._board is not None and not self._board.complete:
             self._board.go_on()
             self.stale |= self._board.complete
@@ -353,7 +260,7 @@ class ResultsScene(Page):
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""
         words = self.services.words
-        accept = [Hint(Intent.ACCEPT, words("menu.choose"))] if self.page != "course" else []
+        accept = [Hint(Intent.ACCEPT, words("menu.choose"))]
         pages = [Hint(Intent.NEXT, words("results.next"))] if self._has_tabs else []
         return [*accept, *pages, Hint(Intent.BACK, words("results.look"))]
 
@@ -390,13 +297,13 @@ class ResultsScene(Page):
     @property
     def _first_focus(self) -> int:
         """The index of the widget that has the focus on a page that was just opened."""
-        return 1 if self._has_tabs and self.page != "course" else 0
+        return 1 if self._has_tabs else 0
 
     def _widgets(self) -> list[Widget]:
         """The widgets of the open page."""
         content: Mapping[str, list[Widget]] = {
             "result": [*([self._list] if self._is_listed else self._menu), self._text],
-            "course": [],
+            "course": [self._chart, *([self._turns] if self._has_turns else [])],
             "moments": [self._moments],
         }
         return [*([self._tabs] if self._has_tabs else []), *content[self.page]]
@@ -444,12 +351,23 @@ class ResultsScene(Page):
         self._heading = centred(room, (room.width, height))
 
     def _place_course(self, canvas: Canvas, inside: pygame.Rect) -> None:
-        """Places the chart on the left; on the right the legend, and below it the table at the end."""
+        """Places the chart on the left; on the right values, board and turns."""
         self._chart.rect, right = split_right(inside, inside.width * LEGEND_SHARE // 100, 40)
-        height = min(right.height, 2 * canvas.line_height(BODY) * len(self._match.players))
-        self._legend, below = split_top(right, height, 30)
+        line = canvas.line_height(SMALL)
+        needed = line + 12 + (max(line, LEGEND_ROW) + 8) * len(self._match.players)
+        self._legend, below = split_top(right, min(right.height, needed), 16)
+        room = min(self._turns.height(canvas, below.width + 36), below.height) if self._turns.rows else 0
+        self._show_turns(is_shown=room >= LEAST_TURNS * canvas.text_size)
+        below, turns = split_bottom(below, room if self._has_turns else 0, 12)
+        self._turns.rect = turns.inflate(36, 0)
         if below.height > MIN_PICTURE_HEIGHT:
             self._place_picture(canvas, below)
+
+    def _show_turns(self, *, is_shown: bool) -> None:
+        """Shows the turns that decided most, or leaves them out where there is no room."""
+        if self._has_turns != is_shown:
+            self._has_turns = is_shown
+            self.group.replace(self._widgets())
 
     def _place_picture(self, canvas: Canvas, area: pygame.Rect) -> None:
         """Places the picture of the board at the end, which is drawn in the next frames."""
@@ -457,10 +375,13 @@ class ResultsScene(Page):
         size = canvas.frame.px(canvas.frame.width * BOARD_SHARE), canvas.frame.px(HEIGHT * BOARD_SHARE)
         if not canvas.paints or min(size) < SMALLEST_BOARD:
             return
-        key = canvas.frame, canvas.palette
+        key = canvas.frame, canvas.palette, self._shown_point
         if key != self._board_key:
             self._board_key = key
-            view = self._match.view_of(None)
+            points, shown = self._story.points, self._shown_point
+            view = self._match.view_of(None) if shown is None else points[shown].view
+            if self._board is not None and not self._board.complete:
+                self._board.close()
             self._board = TablePicture(self.services, self._match.header, view, size)
             if not BUDGET.is_limited:
                 self._board.finished()
@@ -477,20 +398,65 @@ class ResultsScene(Page):
         first, last = (progress_text(words, point.progress) for point in (points[0], points[-1]))
         return ChartData(words(self._story.measured), first, last, series)
 
+    @property
+    def _shown_point(self) -> int | None:
+        """The point whose board is shown; None: the end of the match."""
+        return self._chart.index if self.page == "course" and self._chart.data is not None else None
+
+    def _show_course(self) -> None:
+        """Shows the scores, or the judgement in their place, and the turns that decided most."""
+        self._chart.data = self._chart_data()
+        turns = [] if self._chart.data is None else turning_points(self._story.points)
+        self._chart.marked = [turn.number for turn in turns]
+        self._chart.index = max(0, len(self._story.points) - 1)
+        self._turns.replace([self._turn_entry(turn) for turn in turns])
+        self.stale = True
+
+    def _turn_entry(self, turn: TurningPoint) -> MenuEntry:
+        """The entry of a turn: when it was, and whose lead grew."""
+        words, points = self._words, self._story.points
+        label = words(
+            "results.turn",
+            time=progress_text(words, points[turn.number].progress),
+            name=name_of(self._match, self._texts, turn.seat),
+            before=_number(turn.before),
+            after=_number(turn.after),
+        )
+        return LowEntry(label, partial(self._ask_about_point, turn.number), icon="icons/flag")
+
+    def _look_at(self, _point: int) -> None:
+        """Shows the board at another point."""
+        self.stale = True
+
+    def _ask_about_point(self, point: int) -> None:
+        """Asks whether to watch from the beginning of a turn, or to try what else could have been."""
+        self._chart.go_to(point)
+        words, points = self._words, self._story.points
+        choices = points[max(0, point - 1)].choices
+        answers = [
+            Answer(words("results.watch_from"), partial(self._watch, choices)),
+            Answer(words("results.what_if"), partial(self._go_on_from, choices)),
+        ]
+        when, details = progress_text(words, points[point].progress), self._story.sentence_at(point)
+        self.ask(when, answers, back=Answer(words("menu.back")), details=details)
+
     def _paint_course(self, canvas: Canvas) -> None:
-        """Paints each player's shield, name and last score, the best on top, and the chart itself."""
-        if self._chart.data is None:
+        """Paints when the cursor is, and each player's shield, name and score then, the best on top."""
+        data = self._chart.data
+        if data is None:
             key = "results.no_course" if self._story.done else "results.drawing"
-            canvas.text(self.services.words(key), self._chart.rect, BODY, align="centre", valign="middle")
+            canvas.text(self._words(key), self._chart.rect, BODY, align="centre", valign="middle")
             return
-        self._chart.draw(canvas)
-        last = [series.values[-1] for series in self._chart.data.series]
-        order = sorted(range(len(last)), key=lambda seat: (-last[seat], seat))
-        for seat, place in zip(order, rows(self._legend, len(order), 8), strict=True):
+        head, below = split_top(self._legend, canvas.line_height(SMALL), 12)
+        when = progress_text(self._words, self._story.points[self._chart.index].progress)
+        canvas.fit_text(when, head, SMALL.toned(Tone.SOFT), valign="middle")
+        now = [series.values[self._chart.index] for series in data.series]
+        order = sorted(range(len(now)), key=lambda seat: (-now[seat], seat))
+        for seat, place in zip(order, rows(below, len(order), 8), strict=True):
             player = self._match.players[seat]
             shield, text = split_left(place, min(64, place.height), 16)
             canvas.shield(shield, seat_look(player.colour), player.emblem)
-            line = f"**{last[seat]:g}** {name_of(self._match, self._texts, seat)}"
+            line = f"**{_number(now[seat])}** {name_of(self._match, self._texts, seat)}"
             canvas.fit_text(line, text, BODY, valign="middle")
 
     def _rows(self) -> list[LogRow]:

@@ -3,17 +3,21 @@
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from time import sleep
 from typing import Any
 
 import pytest
 
+from game.bots.pool import Pool
+from game.bots.processes import judge
 from game.catalogue import GAMES
-from game.contract import visible_to
+from game.contract import Progress, visible_to
 from game.match import Match, MatchSetup
 from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.overlays.results import MOST_MOMENTS, ResultsScene, Story
+from game.scenes.table.overlays.results import ResultsScene
+from game.scenes.table.overlays.story import MOST_MOMENTS, ScorePoint, Story, TurningPoint, turning_points
 from game.scenes.table.scene import TableScene
 from game.table.chronicle import Chronicle, chronicle_of
 from game.text import LANGUAGES, Words
@@ -37,6 +41,13 @@ def _installed(auction: None) -> Iterator[None]:
     """Adds the auction to the games."""
     del auction
     return iter([None])
+
+
+@pytest.fixture
+def pool() -> Iterator[Pool]:
+    """Runs bots."""
+    with Pool(workers=1) as pool:
+        yield pool
 
 
 HORSES = {"cfen": "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8 7k/8/8/7h/8/8/8/K6H - a - 0 1"}
@@ -65,10 +76,12 @@ def lines_after(match: Match, choices: int) -> int:
 
 
 @pytest.mark.parametrize("game", CONFIGS)
-def test_the_curve_follows_the_scores_and_each_key_moment_has_its_place(tmp_path: Path, game: str) -> None:
+def test_the_curve_follows_the_scores_and_each_key_moment_has_its_place(
+    tmp_path: Path, game: str, pool: Pool
+) -> None:
     """Takes a second for the longest game: every number of choices is tried."""
     match = finished(tmp_path, game)
-    story = Story(match, Words("en"))
+    story = Story(match, Words("en"), pool)
     story.advance(60)
     assert story.done
     counts = [point.progress.count for point in story.points]
@@ -101,9 +114,9 @@ def test_every_seat_that_has_not_won_learns_why(game: str, language: str) -> Non
     assert words.missing == []
 
 
-def test_the_story_is_told_in_small_parts(tmp_path: Path) -> None:
+def test_the_story_is_told_in_small_parts(tmp_path: Path, pool: Pool) -> None:
     match = finished(tmp_path, "auction")
-    story = Story(match, Words("en"))
+    story = Story(match, Words("en"), pool)
     story.advance(0.0)
     assert not story.done
     assert story.points == []
@@ -137,9 +150,9 @@ def test_the_pages_are_turned_by_buttons_and_by_the_mouse(results: tuple[Results
     assert pages == ["result", "course", "moments"]
     assert scene.page == "result"
     driver.click("Course")
-    assert driver.shows("Strength")
+    assert driver.shows("Strength") or driver.shows("A grandmaster's judgement")
     assert all(driver.shows(name) for name in ("Pia", "Ole"))
-    driver.press("right")
+    driver.press("next")
     assert scene.page == "moments"
     driver.press("down")
     assert driver.faults == []
@@ -209,3 +222,108 @@ def test_eight_seats_fit_on_every_page(
         assert driver.faults == []
         driver.press("next")
     driver.close()
+
+
+def points(*scores: tuple[float, ...]) -> list[ScorePoint]:
+    """Points with these scores, two choices apart."""
+    return [
+        ScorePoint(Progress(number + 1, "cyvasse.progress", {"count": number + 1}), each, 2 * number, None)
+        for number, each in enumerate(scores)
+    ]
+
+
+def test_the_turns_that_changed_a_lead_most_are_found_in_order() -> None:
+    found = turning_points(points((5, 5), (5, 4), (5, 4), (2, 4), (2, 4), (2, 2), (9, 2)))
+    assert found == [TurningPoint(3, 1, -1, 2), TurningPoint(5, 0, -2, 0), TurningPoint(6, 0, 0, 7)]
+    assert turning_points(points((1, 1, 1), (1, 1, 1))) == []
+    assert turning_points(points((0, 0, 0), (0, 3, 1))) == [TurningPoint(1, 1, 0, 2)]
+
+
+def test_a_grandmaster_judges_who_stands_better() -> None:
+    def judged(cfen: str) -> float:
+        state = GAMES["cyvasse"].new({"cfen": cfen}, 1)
+        values = judge("cyvasse", [state.view(None)])
+        assert values is not None
+        (white, black) = values[0]
+        assert min(white, black) == 0
+        return white - black
+
+    horses = HORSES["cfen"]
+    assert judged(horses) > 1
+    assert judged(horses.replace(" - a ", " - o ")) < judged(horses)
+    assert judge("auction", [GAMES["auction"].new({}, 1).view(None)]) is None
+
+
+def test_the_end_is_judged_by_who_has_won() -> None:
+    state = GAMES["cyvasse"].new({"cfen": HORSES["cfen"].replace("K6H", "K6H").replace("7h", "8", 1)}, 1)
+    state.choose(0, ("move", "h1", "h8"))
+    assert judge("cyvasse", [state.view(None)]) == [(20.0, 0.0)]
+    setup = GAMES["cyvasse"].new({}, 1)
+    assert judge("cyvasse", [setup.view(None)]) == [(0.0, 0.0)]
+
+
+def course(services: Services, drive: Drive) -> tuple[Driver, ResultsScene]:
+    """The course of a match in which a horse was captured and then a king."""
+    match = Match.start(services.matches, MatchSetup("cyvasse", HORSES, 1, (PIA, OLE)))
+    for seat, option in (
+        (0, ("move", "h1", "h5")),
+        (1, ("move", "h8", "g8")),
+        (0, ("move", "h5", "h8")),
+        (1, ("move", "g8", "g7")),
+        (0, ("move", "h8", "g8")),
+        (1, ("move", "g7", "g8")),
+    ):
+        match.choose(seat, option)
+    match.resign(1)
+    driver = drive(TableScene(services, match))
+    driver.wait(0.2, times=30)
+    results = driver.top
+    assert isinstance(results, ResultsScene)
+    for _ in range(300):
+        driver.wait(0.05)
+        sleep(0.01)
+        if results._story.is_complete:
+            break
+    driver.press("next")
+    return driver, results
+
+
+def test_the_judgement_takes_the_place_of_the_scores_and_its_turns_lead_to_the_board(
+    services: Services, drive: Drive
+) -> None:
+    driver, _ = course(services, drive)
+    assert driver.shows("A grandmaster's judgement")
+    driver.press("down", "accept")
+    assert driver.shows("What if? Play on from here")
+    driver.press("accept")
+    assert isinstance(driver.top, ReplayScene)
+
+
+def test_the_cursor_goes_through_the_points_by_direction_and_mouse(services: Services, drive: Drive) -> None:
+    driver, results = course(services, drive)
+    chart = results._chart
+    last = chart.index
+    driver.press("left")
+    assert chart.index == last - 1
+    driver.press("right")
+    assert chart.index == last
+    chart.hover(chart._plot.left, chart._plot.centery)
+    assert chart.index == 0
+    assert not chart.hover(chart.rect.left - 100, chart._plot.centery)
+    driver.press("accept")
+    assert driver.shows("urn\xa01")
+    driver.press("down", "accept")
+    assert isinstance(driver.top, TableScene)
+
+
+def test_without_an_answer_of_the_bot_the_scores_stay(
+    services: Services, drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.scenes.table.overlays.story.judge", judges_nothing)
+    driver, _ = course(services, drive)
+    assert driver.shows("Strength")
+
+
+def judges_nothing(game: str, views: object) -> None:
+    """Fails as a bot would."""
+    raise ValueError(game, views)

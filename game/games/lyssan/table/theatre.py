@@ -65,15 +65,9 @@ def kill(table: LyssanTable, event: Killed, _joined: EventGroup) -> None:
     if victim is None:
         return
     there = table.things.goals[victim]._replace(layer=FLYING_LAYER, spot=None)
-    side = 1.0
-    if killer is not None:
-        here = table.things.goals[killer]
-        side = -1.0 if here.x < there.x else 1.0
-        beside = here._replace(x=there.x + side * 0.8 * there.size, y=there.y, layer=FLYING_LAYER, spot=None)
-        is_stealthy = agent_kind(event.by) == "spy"
-        steps = beside._replace(opacity=0.55) if is_stealthy else beside
-        table.things.travel(killer, Leg(steps, 0.35), Leg(beside, BLOW), Leg(here, 0.3))
-    if agent_kind(event.by) == "spy":
+    is_stealthy = agent_kind(event.by) == "spy"
+    side = 1.0 if killer is None else step_beside(table, killer, there, is_stealthy=is_stealthy)
+    if is_stealthy:
         stab(table, there)
     else:
         strike(table, there, side)
@@ -81,6 +75,16 @@ def kill(table: LyssanTable, event: Killed, _joined: EventGroup) -> None:
     topple(table, victim, BLOW + 0.15)
     shame = province_place(table, event.at), counter_place(table, event.faction, "shame")
     fly(table, "shame", shame, delay=BLOW + 0.5)
+
+
+def step_beside(table: LyssanTable, killer: AgentId, there: Place, *, is_stealthy: bool) -> float:
+    """The killer goes to its victim and back; returns where it strikes from: -1 the left, 1 the right."""
+    here = table.things.goals[killer]
+    side = -1.0 if here.x < there.x else 1.0
+    beside = here._replace(x=there.x + side * 0.8 * there.size, y=there.y, layer=FLYING_LAYER, spot=None)
+    steps = beside._replace(opacity=0.55) if is_stealthy else beside
+    table.things.travel(killer, Leg(steps, 0.35), Leg(beside, BLOW), Leg(here, 0.3))
+    return side
 
 
 def strike(table: LyssanTable, there: Place, side: float) -> None:

@@ -75,10 +75,11 @@ def test_a_spy_comes_with_a_dagger() -> None:
     assert not filmed.shows("effect/sword")
 
 
-@pytest.mark.parametrize("killer", ["wolf.knight.3", "wolf.knight.4"])
-def test_a_kill_is_shown_from_both_sides_and_without_a_killer_on_the_table(killer: str) -> None:
+@pytest.mark.parametrize("is_there", [True, False])
+def test_a_kill_is_shown_from_the_right_too_and_without_a_killer_on_the_table(*, is_there: bool) -> None:
     position = settled()
-    stand(position, "elbingen", "council.noble.2", "wolf.knight.3")
+    killer = next(name for name, each in position.agents.items() if each.kind == "knight" and not each.on_map)
+    stand(position, "elbingen", "council.noble.2", *([killer] if is_there else []))
     killed = Killed(agent="council.noble.2", by=killer, faction="council", at="elbingen")
     assert film(position, killed).shows("effect/sword")
 

@@ -34,7 +34,7 @@ from game.ui.layout import (
 )
 from game.ui.widgets.button import Button, MenuEntry
 from game.ui.widgets.dialog import Answer, Dialog
-from game.ui.widgets.hints import Hint
+from game.ui.widgets.hints import Hint, Hints
 
 SIDE_WIDTH = 550
 """The width of the panel beside the seats, in units."""
@@ -97,6 +97,7 @@ class LobbyScene(Page):
         """The latest question that waits for guests to be ready."""
         self._first_choices = self._choices
         super().__init__(services, widgets, focus=len(widgets) - 1)
+        self.hints = Hints(shrinks=True)  # in one line, so that the seats stay where they are
 
     @property
     def moving(self) -> bool:
@@ -345,8 +346,8 @@ class LobbyScene(Page):
         if seat is not None:
             if self.lobby_seats[seat].taken and self.lobby_seats[seat].played_by != PERSON:
                 hints.append(Hint(Intent.LEFT, words("lobby.hint.level")))
-            hints.append(Hint(Intent.MORE, words("lobby.hint.who")))
-            hints.append(Hint(Intent.EXPLAIN, words("lobby.hint.change")))
+            for intent, key in ((Intent.MORE, "lobby.hint.who"), (Intent.EXPLAIN, "lobby.hint.change")):
+                hints.append(Hint(intent, words(key), short=words(f"{key}_short")))
         return [*hints, Hint(Intent.PAUSE, words("lobby.start")), Hint(Intent.BACK, words("menu.back"))]
 
     def _accept_hint(self, seat: Seat | None) -> str:

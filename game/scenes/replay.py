@@ -345,10 +345,10 @@ class ReplayScene(Page):
         """Places the table, and below it a row with the buttons and the slider; in a film the table alone."""
         if self.is_film:
             self._table_area = canvas.frame.safe
-            self.stage.fit(self._table_area, canvas.text_size)
+            self.stage.fit(self._table_area, canvas.text_size, canvas.frame.area)
             return
         self._table_area, controls = split_bottom(body, BUTTON_SIDE, GAP)
-        self.stage.fit(self._table_area, canvas.text_size)
+        self.stage.fit(self._table_area, canvas.text_size, canvas.frame.area)
         count = len(self._buttons)
         rest = controls.width - count * (BUTTON_SIDE + GAP)
         *squares, self._slider.rect = row(controls, [*[BUTTON_SIDE] * count, rest], GAP)
@@ -357,10 +357,12 @@ class ReplayScene(Page):
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws everything if it or its background is stale, else what moves, and the chronicle over that."""
-        whole = self.stale
+        whole = self.stale or self.stage.moves_camera
         changed = self.stage.draw(canvas, whole=whole)
         if changed is not None and not whole:
-            return changed if self._panel is None else self._panel.redraw(canvas, changed)
+            if self._controls_px(canvas).collidelist(changed) < 0:
+                return changed if self._panel is None else self._panel.redraw(canvas, changed)
+            self.stage.draw(canvas, whole=True)
         shows_panel = self.shows_chronicle and not self.is_film
         self._panel = self._paint_chronicle(canvas, self._table_area) if shows_panel else None
         if self.is_film:
@@ -371,6 +373,12 @@ class ReplayScene(Page):
         if self.question is not None:
             self.question.draw(canvas)
         return None
+
+    def _controls_px(self, canvas: Canvas) -> pygame.Rect:
+        """What lies below the table, where the board goes on below buttons and hints; in a film nothing."""
+        area, table = canvas.frame.area, self._table_area
+        below = 0 if self.is_film else area.bottom - table.bottom
+        return canvas.frame.rect_px(pygame.Rect(area.left, table.bottom, area.width, below))
 
     def closed(self) -> None:
         """Removes everything from the table, and answers to presses, which mean nothing elsewhere."""

@@ -414,6 +414,27 @@ def test_a_large_board_is_zoomed_in_a_replay_too(services: Services, drive: Driv
     assert scene.playback.replay.n == 0, "no secret bid is counted"
 
 
+@pytest.mark.painted
+def test_the_board_of_a_replay_goes_on_below_its_buttons_which_stay_in_sight(
+    make_services: MakeServices,
+) -> None:
+    services = make_services((1280, 720), speed="1")
+    setup = MatchSetup("allyria", {"seats": 2, "races": "random", "starter": 0}, 1, (ANNA, BERND))
+    scene = ReplayScene(services, Replay(Match.start(services.matches, setup).path))
+    player = Driver(services, scene)
+    assert scene.stage.camera is not None
+    assert scene.stage.camera.area == (0, 0, 1920, 1080)
+    player.draw()
+    canvas = services.canvas
+    thing = scene.stage.things.ids[0]
+    low = scene.stage.things.place(thing)._replace(y=1000.0)
+    scene.stale = False
+    scene.stage.things.put(thing, low)
+    canvas.begin()
+    assert scene.draw(canvas) is None, "what changes below the buttons does not cover them"
+    player.close()
+
+
 def test_back_leaves(services: Services, drive: Drive) -> None:
     player = drive(ReplayScene(services, Replay(hunted(services).path)))
     player.press("back")

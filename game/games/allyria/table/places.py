@@ -52,7 +52,7 @@ CITY_POSITIONS: Mapping[int, tuple[FigurePosition, ...]] = {
 
 OVERLAP = 1.012
 """Hexagons are a little larger than the tiles, so that no gap shows between them."""
-GROUND_LAYER, BORDER_LAYER, FORT_LAYER, CITY_LAYER, EFFECT_LAYER = 1, 2, 8, 10, 32
+GROUND_LAYER, BORDER_LAYER, CITY_LAYER, FORT_LAYER, EFFECT_LAYER = 1, 2, 10, 26, 32
 WHEEL_LAYER, MOON_LAYER, MARKER_LAYER = 10, 11, 12
 CARD_LAYER, RISEN_LAYER = 10, 40
 """In a hand each card has a higher layer than the one to its left."""
@@ -282,7 +282,7 @@ def city_place(geometry: TableGeometry, tile: Tile) -> Place:
 
 def fort_place(geometry: TableGeometry, tile: Tile) -> Place:
     """The place of a fort."""
-    return _on_tile(geometry, tile, (0.52, -0.34, 0.62), FORT_LAYER)
+    return _on_tile(geometry, tile, (0.5, -0.44, 0.58), FORT_LAYER)
 
 
 def _on_tile(geometry: TableGeometry, tile: Tile, position: FigurePosition, layer: int) -> Place:

@@ -34,7 +34,8 @@ class Profile:
 
 
 PERSONAL = (
-    *("language", "text_size", "palette", "reduced_motion", "speed", "recap", "warn_unused", "warn_threats"),
+    *("language", "text_size", "palette", "reduced_motion", "speed", "bot_speed", "recap"),
+    *("warn_unused", "warn_threats"),
     *("swap_confirm", "repeat_first", "repeat_next", "rumble", "hold_to_skip", "hold_to_peek", "bindings"),
 )
 """The settings that each profile has of its own; the others belong to the television and its room."""

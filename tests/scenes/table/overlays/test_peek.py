@@ -305,7 +305,7 @@ def test_where_nobody_has_a_secret_there_is_nothing_to_look_at(auction: None, se
 def test_whether_it_is_held_or_pressed_is_set_where_other_holds_are(services: Services) -> None:
     driver = Driver(services, SettingsScene(services, "motion"))
     assert driver.shows(PEEK)
-    driver.press("down", "down", "down", "accept")
+    driver.press("down", "down", "down", "down", "accept")
     assert not services.settings.hold_to_peek
     driver.close()
 

@@ -21,7 +21,7 @@ FEW_QUIET_TURNS = 20
 
 
 class CyvasseTexts(Texts):
-    """The texts of one match; no option has a preview or a warning."""
+    """The texts of one match; no option has a warning."""
 
     game = "cyvasse"
     verbs = VERBS

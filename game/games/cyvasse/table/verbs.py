@@ -5,6 +5,7 @@ from collections.abc import Callable
 from game.contract import Decision, Option, Seat
 from game.games.cyvasse.rules.danger import in_danger
 from game.games.cyvasse.rules.data import KINDS, SIDES
+from game.games.cyvasse.rules.movement import threats
 from game.games.cyvasse.rules.position import Battle
 from game.games.cyvasse.rules.turn import carry_out, winning_reason
 from game.games.cyvasse.table.ids import TileSpot, TraySlot
@@ -93,6 +94,15 @@ def on_tile(wording: CyvasseWording, option: Option) -> str:
     return wording.words(f"cyvasse.verb.{option[0]}", tile=option[-1])
 
 
+def exposed(wording: CyvasseWording, option: Option) -> str:
+    """By whom the piece could be captured where it goes; empty: by nobody, or the match is won by it."""
+    after, goal = wording.view.position.copy(), str(option[-1])
+    if winning_reason(carry_out(after, option)) is not None:
+        return ""
+    attackers = threats(after.board, goal)
+    return wording.say("exposed", pieces=wording.listed(after.board, attackers)) if attackers else ""
+
+
 def left_open(wording: CyvasseWording, decision: Decision, option: Option) -> str:
     """That the other side could take the king or the keep next.
 
@@ -124,14 +134,17 @@ VERBS = by_name(
     Verb("place", spots=named_spots, title=on_tile, meant=brought("place", "cyvasse.plan", "cyvasse.home")),
     Verb("done"),
     Verb("undo"),
-    Verb("strike", spots=named_spots, title=strike_title, meant=strike_meant, danger=left_open),
-    Verb("move", spots=named_spots, title=move_title, meant=move_meant, danger=left_open),
+    Verb(
+        "strike", spots=named_spots, title=strike_title, meant=strike_meant, preview=exposed, danger=left_open
+    ),
+    Verb("move", spots=named_spots, title=move_title, meant=move_meant, preview=exposed, danger=left_open),
     Verb("swap", spots=named_spots, title=swap_title, danger=left_open),
     Verb(
         "deploy",
         spots=named_spots,
         title=on_tile,
         meant=brought("deploy", "cyvasse.move", "cyvasse.rabble"),
+        preview=exposed,
         danger=left_open,
     ),
     Verb("pass"),

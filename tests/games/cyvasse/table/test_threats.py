@@ -111,3 +111,17 @@ def test_a_second_rabble_is_not_asked_about_what_the_first_one_left_open() -> No
 )
 def test_options_say_what_they_do(option: Option, expected: str) -> None:
     assert title(position("7k/7r/8/5s2/8/3r4/2C5/K5ES"), option) == expected
+
+
+def test_where_a_piece_could_be_captured_is_said_before_it_goes_there() -> None:
+    texts = presentation(TableSetting(Words("en"))).texts
+    state = position("7k/8/8/8/2h5/8/3S4/8", KEEP, rest="K1 a - 0 1")
+
+    def said(option: Option) -> str:
+        return texts.preview(view_of(state, None), option)
+
+    assert said(("move", "d2", "c2")) == "There it can be captured by: Heavy horse c4."
+    assert said(("move", "d2", "d1")) == ""
+    assert said(("deploy", "king", "c1")) == "There it can be captured by: Heavy horse c4."
+    winning = position("7k/7H/8/8/7h/8/8/K7")
+    assert texts.preview(view_of(winning, None), ("move", "h7", "h8")) == ""

@@ -444,7 +444,10 @@ class TableGeometry:
     def areas(self, panels: tuple[pygame.Rect, ...]) -> Areas:
         """The areas that the scene fills; `panels`: those of the table that lie over the sea now."""
         button = split_bottom(self.prompt, self.scaled(BUTTON_HEIGHT), 0)[1]
-        lowest = [panel for panel in panels if panel.colliderect(self._right)]
+        beside = self.page if self.page_position is PagePosition.ASIDE else None
+        lowest = [
+            panel for panel in (*panels, beside) if panel is not None and panel.colliderect(self._right)
+        ]
         below = min(lowest, key=lambda panel: panel.top, default=pygame.Rect(self._right.bottomleft, (0, 0)))
         return Areas(
             plates=self.plates,

@@ -204,3 +204,12 @@ def test_the_panel_to_pick_a_party_leaves_start_and_goal_in_sight(
         assert geometry.middle.contains(panel)
         for tile in (start, goal):
             assert not panel.collidepoint(geometry.tiles.centre(tile)), (start, goal, panel)
+
+
+def test_the_dock_ends_above_a_page_in_its_column() -> None:
+    for area, text_size in table_areas():
+        geometry = TableGeometry(area, SHAPES["37"], 2, text_size, PagePosition.ASIDE)
+        dock, page = geometry.areas(()).dock, geometry.page
+        assert dock is not None
+        assert page is not None
+        assert dock.bottom < page.top

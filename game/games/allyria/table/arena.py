@@ -18,7 +18,7 @@ from game.games.allyria.rules.marching import March, ready
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, PARTS, TAKEN, SideName
 from game.games.allyria.table import ids
 from game.games.allyria.table.geometry import TROOPS_PADDING, ArenaSide, TableGeometry, arena_sides
-from game.games.allyria.table.pictures import terrain_picture
+from game.games.allyria.table.pictures import painted_hexagon
 from game.table.entities.components import Place
 from game.table.ids import ThingId
 from game.table.input.targets import Target
@@ -402,7 +402,7 @@ class _BattlePainter:
         field = canvas.frame.rect_px(troops[0].unionall(troops).inflate(2 * TROOPS_PADDING, 20))
         if not canvas.palette.textured:
             return
-        colour = pygame.transform.average_color(terrain_picture(terrain, 0, 64), consider_alpha=True)[:3]
+        colour = pygame.transform.average_color(painted_hexagon(terrain, 0, 64), consider_alpha=True)[:3]
         width, height = max(1, field.width), max(1, field.height)
         picture, horizon = pygame.Surface((width, height)), round(height * 0.46)
         for y in range(height):
@@ -421,7 +421,7 @@ class _BattlePainter:
 
     def _paint_tile(self, area: pygame.Rect, heading: ids.ArenaHeading) -> None:
         canvas = self.canvas
-        tile = terrain_picture(heading.terrain, 0, canvas.frame.px(120))
+        tile = painted_hexagon(heading.terrain, 0, canvas.frame.px(120))
         x, y = canvas.frame.rect_px(area).midtop
         tile_px = tile.get_rect(midtop=(x, y + canvas.frame.px(24)))
         canvas.surface.blit(tile, tile_px)

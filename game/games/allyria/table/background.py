@@ -3,6 +3,7 @@
 The land is the map as its author painted it, or else painted hexagons with a coast.
 """
 
+from collections import deque
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import pi, sin
@@ -120,7 +121,7 @@ class LandPainter:
         """Paints it on a surface that shows the window; `scale`: pixels for each layout unit."""
         land = _Land(surface, dict(self.tiles), self.geometry, self.window[:2], scale)
         yield from land.paint_sea(self.palette)
-        yield from land.paint(self.painting, is_island=True)
+        yield from land.paint(self.painting)
 
 
 @dataclass(frozen=True)
@@ -192,8 +193,8 @@ class _Land:
                 points = list(_wave(x, y, length, crests))
                 pygame.draw.lines(self.surface, WAVE_COLOUR, False, points, line)  # noqa: FBT003  # pygame's own
 
-    def paint(self, painting: Painting, *, is_island: bool = False) -> Steps:
-        """Paints all tiles, those that the author painted as they are; `is_island`: its rim is a coast."""
+    def paint(self, painting: Painting) -> Steps:
+        """Paints all tiles with a dark rim, those that the author painted as they are."""
         first = self.geometry.corners(self.geometry.hexes[0][0])
         corner, size = self._px((first[4][0], first[0][1])), (WIDTH * self._side, 2 * self._side)
         draw_from_origin(self.surface, painting.below, corner, size)
@@ -202,8 +203,7 @@ class _Land:
             draw_from_origin(self.surface, painting.ground, corner, size)
             yield
         else:
-            if is_island:
-                self._fill_around(RIM, RIM_COLOUR)
+            self._fill_around(RIM, RIM_COLOUR)
             yield from self._paint_hexagons()
         draw_from_origin(self.surface, painting.above, corner, size)
         yield
@@ -250,8 +250,7 @@ def board_thumbnail(tiles: Sequence[BoardTile], painting: Painting, side: int = 
     hexes = tuple((name, tile.hexagon) for name, tile in lands.items())
     geometry = _thumbnail_geometry(hexes, with_sea=painting != Painting())
     land = _Land(surface, lands, geometry, (0, 0), side / THUMBNAIL)
-    for _ in land.paint(painting, is_island=True):
-        pass
+    deque(land.paint(painting), maxlen=0)
     for name, tile in lands.items():
         if tile.is_site:
             land.paint_site(name, NORMAL)

@@ -65,14 +65,14 @@ def city_of(table: AllyriaTable, seat: Seat) -> ids.CityId | None:
 def lose_troops(table: AllyriaTable, event: events.Destroyed, joined: EventGroup) -> None:
     """Troops of the other side shoot or strike, and those that are destroyed topple, one after another."""
     toppled: set[ids.TroopId] = set()
-    for index, loss in enumerate((event, *joined)):
-        if isinstance(loss, events.Destroyed):
-            standing = [figure for figure in _figures_to_lose(table, loss) if figure not in toppled]
-            if standing:
-                toppled.add(standing[0])
-                delay = STAGGER * index
-                blow = _strike_down(table, standing[0], loss.tile, index, delay)
-                table.topple(standing[0], delay + blow)
+    losses = [loss for loss in (event, *joined) if isinstance(loss, events.Destroyed)]
+    for index, loss in enumerate(losses):
+        standing = [figure for figure in _figures_to_lose(table, loss) if figure not in toppled]
+        if standing:
+            toppled.add(standing[0])
+            delay = STAGGER * index
+            blow = _strike_down(table, standing[0], loss.tile, index, delay)
+            table.topple(standing[0], delay + blow)
 
 
 def _figures_to_lose(table: AllyriaTable, event: events.Destroyed) -> list[ids.TroopId]:

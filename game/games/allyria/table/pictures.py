@@ -21,7 +21,7 @@ from game.text import Words
 from game.ui.drawing import art, fonts, shapes
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.shapes import INK, card_paper, dashes, path, tinted
-from game.ui.drawing.surface_cache import postponable
+from game.ui.drawing.surface_cache import cached
 from game.ui.drawing.theme import (
     BODY,
     CARD,
@@ -336,24 +336,13 @@ def variant_of(terrain: str, hexagon: Hex) -> int:
     return (3 * q + 5 * r + q * r) % VARIANTS.get(terrain, 3)
 
 
-def _plain_hexagon(terrain: str, variant: int, height: int) -> pygame.Surface:
-    """Shown until the picture is read: nothing, so that the dark ground of the land is seen."""
-    del terrain, variant
-    return pygame.Surface((1, height), pygame.SRCALPHA)
-
-
-def terrain_picture(terrain: str, variant: int, height: int) -> pygame.Surface:
-    """The picture of a terrain, `height` pixels high, made at once."""
+@cached
+def painted_hexagon(terrain: str, variant: int, height: int) -> pygame.Surface:
+    """The picture of a terrain, `height` pixels high."""
     path = files.asset(f"allyria/terrain/{terrain}_{variant}.png")
     picture = (assets.read(path, pygame.image.load) or art.placeholder((height, height))).convert_alpha()
     width = round(picture.get_width() * height / picture.get_height())
     return pygame.transform.smoothscale(picture, (width, height))
-
-
-@postponable(_plain_hexagon)
-def painted_hexagon(terrain: str, variant: int, height: int) -> pygame.Surface:
-    """The picture of a terrain, `height` pixels high."""
-    return terrain_picture(terrain, variant, height)
 
 
 class Tinted(PaintedPicture):
@@ -536,7 +525,7 @@ class Ground(PaintedPicture):
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """The picture of the terrain in the middle of a square."""
         surface = pygame.Surface((style.size, style.size), pygame.SRCALPHA)
-        picture = terrain_picture(self.terrain, self.variant, style.size)
+        picture = painted_hexagon(self.terrain, self.variant, style.size)
         surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
         return surface
 

@@ -8,7 +8,7 @@ import pytest
 from game.contract import Seat, visible_to
 from game.games.allyria.rules.battle import Battle
 from game.games.allyria.rules.data import kind_of
-from game.games.allyria.rules.events import BecameVassal, Eliminated, Marched, Rolled, Struck
+from game.games.allyria.rules.events import BecameVassal, Destroyed, Eliminated, Marched, Rolled, Struck
 from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.table.deeds import strikes_as
 from game.games.allyria.table.ids import (
@@ -245,17 +245,19 @@ def test_with_reduced_motion_nothing_flies_topples_or_raises_dust() -> None:
     assert "gallop" in sounds
 
 
-@pytest.mark.parametrize(
-    ("troops", "sound", "missile"),
-    [("ranged", "arrows", "arrow"), ("siege", "catapult", "stone"), ("spear", "clash", "")],
-)
-def test_troops_fight_as_their_type_does(troops: str, sound: str, missile: str) -> None:
-    state = start(f"c2 plains 0: 2 {troops}\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
-    places, sounds = record_animation(state, "march c2 b2 all", viewer=None)
-    assert sound in sounds
-    assert {thing.kind for thing in things_of(places, MissileId)} == ({missile} if missile else set())
-    attackers = [places[thing] for thing in things_of(places, TroopId, seat=0, type=troops)]
-    assert any(max(place.layer for place in each) == FLYING_LAYER - 1 for each in attackers) == (not missile)
+def test_troops_fight_as_their_type_does() -> None:
+    for troops, sound, missile in (
+        ("ranged", "arrows", "arrow"),
+        ("siege", "catapult", "stone"),
+        ("spear", "clash", ""),
+    ):
+        state = start(f"c2 plains 0: 2 {troops}\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
+        places, sounds = record_animation(state, "march c2 b2 all", viewer=None)
+        assert sound in sounds
+        assert {thing.kind for thing in things_of(places, MissileId)} == ({missile} if missile else set())
+        attackers = [places[thing] for thing in things_of(places, TroopId, seat=0, type=troops)]
+        lunges = (max(place.layer for place in each) == FLYING_LAYER - 1 for each in attackers)
+        assert any(lunges) == (not missile)
 
 
 def test_defenders_shoot_back() -> None:
@@ -266,19 +268,26 @@ def test_defenders_shoot_back() -> None:
     assert all(flight[1].x > flight[-1].x for flight in arrows)
 
 
-@pytest.mark.parametrize("event", [Eliminated(seat=1, by=0), BecameVassal(seat=1, liege=0, by=0)])
-def test_a_deed_at_a_city_that_is_gone_needs_no_place(event: Eliminated | BecameVassal) -> None:
+DEEDS = [
+    Eliminated(seat=1, by=0),
+    BecameVassal(seat=1, liege=0, by=0),
+    Destroyed(seat=1, type="siege", tile="b2"),
+]
+
+
+def test_a_deed_to_what_is_gone_needs_no_place() -> None:
     state = start("c2 plains 0: spear")
-    with open_stage(state) as (stage, sounds):
-        for thing in list(stage.things.ids):
-            if isinstance(thing, CityId):
-                stage.things.remove(thing)
-        animation, view = stage.presentation.animation, view_of(state, None)
-        assert animation.close_up([event], view, stage.things) is None
-        animation.animate([event], view, stage.things)
-        while stage.things.busy:
-            stage.tick(FRAME_SECONDS)
-        assert bool(sounds) == isinstance(event, BecameVassal)
+    for event in DEEDS:
+        with open_stage(state) as (stage, sounds):
+            for thing in list(stage.things.ids):
+                if isinstance(thing, CityId):
+                    stage.things.remove(thing)
+            animation, view = stage.presentation.animation, view_of(state, None)
+            assert animation.close_up([event], view, stage.things) is None
+            animation.animate([event], view, stage.things)
+            while stage.things.busy:
+                stage.tick(FRAME_SECONDS)
+            assert bool(sounds) == isinstance(event, BecameVassal)
 
 
 def test_a_person_who_chooses_the_losses_sees_the_defenders_fall() -> None:

@@ -58,14 +58,14 @@ def test_all_viewers_share_the_painted_land() -> None:
     assert shared[PaintedLand]._picture is not picture
 
 
-@pytest.mark.parametrize("missing", ["", "parchment"])
-def test_a_sea_goes_to_all_corners_of_the_window(missing: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    if missing:
-        monkeypatch.setattr(art, "texture", lambda _name: None)
-    canvas = painted(known(crowded_view()))
-    for corner in ((1, 1), (478, 1), (1, 268), (478, 268)):
-        red, green, blue = canvas.surface.get_at(corner)[:3]
-        assert red < green < blue <= SEA[2]
+def test_a_sea_goes_to_all_corners_of_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    view = known(crowded_view())
+    textured = painted(view)
+    monkeypatch.setattr(art, "texture", lambda _name: None)
+    for canvas in (textured, painted(view)):
+        for corner in ((1, 1), (478, 1), (1, 268), (478, 268)):
+            red, green, blue = canvas.surface.get_at(corner)[:3]
+            assert red < green < blue <= SEA[2]
 
 
 def test_a_palette_without_textures_has_a_darker_sea() -> None:

@@ -257,17 +257,17 @@ def test_what_is_missing_of_a_price_and_who_cannot_be_recruited_can_be_told(
     assert first != second != third
 
 
-@pytest.mark.parametrize("palette", PALETTES)
 def test_the_troops_of_a_battle_stand_on_a_field_unless_the_palette_is_plain(
-    table: AllyriaPresentation, palette: str, screen: pygame.Surface
+    table: AllyriaPresentation, screen: pygame.Surface
 ) -> None:
     first, second, *_ = RACES
     sides = BattleSide(0, first, (1,) * len(PARTS)), BattleSide(1, second, (0,) * len(PARTS))
     arena = ArenaId(900, 700, ArenaHeading("plains", None, *sides))
-    picture = table.art.render(table.art.look(arena).picture, 450, PALETTES[palette], 14)
-    assert picture is not None
-    red, _, blue = picture.get_at((30, 114))[:3]
-    assert (blue > red) == PALETTES[palette].textured
+    for palette in PALETTES.values():
+        picture = table.art.render(table.art.look(arena).picture, 450, palette, 14)
+        assert picture is not None
+        red, _, blue = picture.get_at((30, 114))[:3]
+        assert (blue > red) == palette.textured
 
 
 def test_a_figure_carries_the_shield_of_its_seat(table: AllyriaPresentation, screen: pygame.Surface) -> None:

@@ -261,6 +261,8 @@ NAME, ROLE = replace(BUTTON.at_most(56), line=1.0), replace(SMALL.at_most(48), l
 """The text styles of a plate."""
 SCORE, SCORE_SHARE = replace(ROLE, weight="Semibold"), 0.45
 """The text style of the score on a plate of one line, and the most of its width that it takes."""
+FRAME_LINES = 6
+"""How much less than the room inside a plate of one line its letters fill, beside the lines of its frame."""
 CLOCK = replace(SMALL, weight="Semibold", line=1.0).at_most(44)
 """The text style of the time left."""
 PROMPT_MARGIN = 14, 8
@@ -439,6 +441,8 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     canvas.shield(centred(shield, (shield.width, shield.width)), seat_look(plate.colour), plate.emblem)
     single = is_slim or room.height < 2 * line
     room.width -= 2 * SPACE if is_slim else SPACE  # letters keep clear of the frame's corner
+    if is_slim:
+        room.inflate_ip(0, -FRAME_LINES)
     in_one_line = canvas.measure(plate.name, NAME.at_most(0))[0] <= room.width
     if not single and not in_one_line:
         room.inflate_ip(0, 2 * max(0, margin - EDGE))

@@ -200,8 +200,12 @@ class OptionList:
 
     def _fitted(self, canvas: Canvas, area: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
         """As high as names and meanings need; it covers little of what it is about, and lies low."""
+        needed, most = self._height_in(canvas, area), area.bottom - room.top
+        if needed > most:  # in large letters it takes the room of what is beside the area, too
+            area = pygame.Rect(room.left, area.top, room.width, area.height)
+            needed = self._height_in(canvas, area)
         fitted = area.copy()
-        fitted.height = min(area.height, self._height_in(canvas, area))
+        fitted.height = min(most, needed)
         fitted.bottom = area.bottom
         subjects = self.play.viewer.presentation.layout.subjects(self.decision)
         kept_free = [each.visible_rect for each in self.play.stage.targets if each.spot in subjects]

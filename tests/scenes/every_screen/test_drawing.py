@@ -9,6 +9,7 @@ import game
 ROOT = Path(game.__file__).parent
 
 CACHES = {
+    "LineChart._plot",
     "AllBots._control_rect",
     "CachedBackground._key",
     "CachedBackground._dump",

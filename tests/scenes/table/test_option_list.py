@@ -254,11 +254,16 @@ def test_a_list_about_a_card_leaves_it_free_and_is_no_higher_than_needed(
     driver.close()
 
 
-def test_a_list_in_large_letters_is_no_higher_than_its_room(make_services: MakeServices) -> None:
+def test_a_list_in_large_letters_takes_the_width_before_it_gets_higher_than_its_room(
+    make_services: MakeServices,
+) -> None:
     services = make_services((1280, 800), language="de", text_size=200, speed="instant")
     table = TableScene(services, asked_to_expose(services, 1))
     driver = Driver(services, table)
     driver.wait(0.1, times=5)
     driver.draw()
-    assert option_list(table).rect.height == table.play.viewer.areas.seat_areas[0].height
+    area, rect = table.play.viewer.areas.seat_areas[0], option_list(table).rect
+    assert rect.height <= area.height
+    assert rect.width > area.width
+    assert driver.cut == []
     driver.close()

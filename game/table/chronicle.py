@@ -140,6 +140,11 @@ class Chronicle:
         del view
         return ()
 
+    def beside_score(self, view: View, seat: Seat, words: Words) -> str:
+        """Returns what else tells how a seat stands, such as `7 provinces`; empty, as by default: nothing."""
+        del view, seat, words
+        return ""
+
     def why_lost(self, view: View, seat: Seat, words: Words) -> str:
         """Returns a sentence on why the seat has not won a finished match; empty: there is none."""
         del view, seat, words

@@ -457,7 +457,10 @@ class ResultsScene(Page):
             shield, text = split_left(place, min(64, place.height), 16)
             canvas.shield(shield, seat_look(player.colour), player.emblem)
             line = f"**{_number(now[seat])}** {name_of(self._match, self._texts, seat)}"
-            canvas.fit_text(line, text, BODY, valign="middle")
+            view = self._story.points[self._chart.index].view
+            more = chronicle_of(self._match.header.game).beside_score(view, seat, self._words)
+            parts = self._words("menu.dot").join(filter(None, (line, more)))
+            canvas.fit_text(parts, text, BODY, valign="middle")
 
     def _rows(self) -> list[LogRow]:
         """The rows of the key moments."""

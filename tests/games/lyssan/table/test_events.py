@@ -6,7 +6,7 @@ import pytest
 
 from game.contract import Event, visible_to
 from game.games.lyssan.rules import events as happened
-from game.games.lyssan.rules.position import SHAME, Position, Result, controllers
+from game.games.lyssan.rules.position import SHAME, Position, Result, controlled, controllers
 from game.games.lyssan.rules.situation import situation
 from game.games.lyssan.rules.state import LyssanState, restore
 from game.games.lyssan.table.events import EVENTS, Control, LyssanChronicle, agents, cards
@@ -387,6 +387,16 @@ def test_who_loses_a_tie_reads_what_decided_it(change: dict[str, int], reason: s
     position.result = Result("row", "wolf", order, [0, 1, 2, 3], [])
     why = LyssanChronicle().why_lost(position, 1, Words("en"))
     assert reason in why.partition(".")[0]
+
+
+def test_beside_the_triumphs_stand_provinces_and_shame() -> None:
+    position = settled()
+    position.factions["wolf"].shame.clear()
+    stand(position, "kornmark", "wolf.knight.3")
+    provinces = len(controlled(position, "wolf"))
+    assert LyssanChronicle().beside_score(position, 0, Words("en")) == f"{provinces} provinces"
+    position.factions["wolf"].shame += ["marker", "marker"]
+    assert LyssanChronicle().beside_score(position, 0, Words("en")) == f"{provinces} provinces · 2 shame"
 
 
 def test_who_loses_reads_which_triumph_it_missed_by_least() -> None:

@@ -28,7 +28,7 @@ from game.games.lyssan.rules.events import (
     RolesSet,
     Taxed,
 )
-from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.position import Position, controlled
 from game.games.lyssan.table.animation import LyssanTable
 from game.games.lyssan.table.art import arms_of
 from game.games.lyssan.table.events import agents, cards
@@ -124,6 +124,14 @@ class LyssanChronicle(Chronicle):
         """By seat the triumphs of its best faction. Spec: lyssan 6.1."""
         own = map(view.config.factions_of, range(view.config.seats))
         return [max(len(view.factions[name].triumphs) for name in names) for names in own]
+
+    def beside_score(self, view: Position, seat: Seat, words: Words) -> str:
+        """The provinces that the seat controls, and its shame."""
+        wording, own = self.wording(view, words), view.config.factions_of(seat)
+        provinces = sum(len(controlled(view, name)) for name in own)
+        shame = sum(len(view.factions[name].shame) for name in own)
+        parts = wording.say("size", count=provinces), wording.amount("shame", shame) if shame else ""
+        return " · ".join(filter(None, parts))
 
     def why_lost(self, view: Position, seat: Seat, words: Words) -> str:
         """Why the seat has not won."""

@@ -12,7 +12,7 @@ from game.table.ids import SpotId, Spots
 from tests.scenes.driver import Driver
 from tools.screens import lyssan_matches
 from tools.screens.allyria import hover
-from tools.screens.cyvasse import open_table, turn_pages
+from tools.screens.cyvasse import open_table
 from tools.screens.lyssan_matches import Moment, when_choosing
 from tools.screens.menus import Screen
 
@@ -132,8 +132,5 @@ LYSSAN_SCREENS: Mapping[str, Screen] = {
     "lyssan_log": _log,
     "lyssan_replay": _replay,
     "lyssan_results": lambda services: open_table(services, lyssan_matches.finished_match(services.matches)),
-    "lyssan_results_course": lambda services: turn_pages(
-        open_table(services, lyssan_matches.finished_match(services.matches)), 1
-    ),
 }
 """The screens of a match of Lyssan, by name."""

@@ -25,9 +25,9 @@ from game.ui.layout import (
     split_top,
 )
 
-LEFT_WIDTH, RIGHT_WIDTH = (292, 30), (356, 56)
+LEFT_WIDTH, RIGHT_WIDTH = (308, 22), (356, 56)
 """The widths of the columns at text size 1, and what is added at text size 2; so are all pairs below."""
-STATUS_HEIGHT, ORDER_HEIGHT, PLATE_HEIGHT = (90, 36), (34, 0), (44, 8)
+STATUS_HEIGHT, ORDER_HEIGHT, PLATE_HEIGHT = (90, 36), (34, 0), (44, 12)
 COUNTERS_HEIGHT, COURT_HEIGHT = (40, 8), (54, 0)
 PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT = (208, 44), (64, 14), (90, 20)
 TRIUMPHS_HEIGHT, SUPPLY_HEIGHT = (78, 22), (64, 22)

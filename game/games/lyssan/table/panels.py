@@ -39,10 +39,10 @@ LEAST_SIGN = 16
 """The least side of a picture beside a number, in units."""
 DIMMED = 110
 """The opacity of what cannot be had now, 0 to 255."""
-DUE_WIDTH = 58
+DUE_WIDTH = 48
 """Of when a triumph is awarded."""
-STANDING_WIDTH = 38
-"""The least width of a shield and a number."""
+STANDING_MARGIN = 14
+"""A shield and a number are at least so much wider than two digits."""
 
 
 @dataclass(frozen=True)
@@ -132,7 +132,7 @@ class PanelPainter:
             self.canvas.panel(rect, STRIP)
             if number in self.arranged.next_awards:
                 self.canvas.gold_outline(rect)
-            inside = inset(rect, 12 if slot.open else 2, 4)
+            inside = inset(rect, 14, 9) if slot.open else inset(rect, 2, 4)
             if not slot.open:
                 picture, date = split_bottom(inside, self.canvas.line_height(COUNT), 0)
                 self.canvas.picture("lyssan/triumph", picture, alpha=DIMMED)
@@ -152,7 +152,8 @@ class PanelPainter:
         due, below = split_left(below, min(DUE_WIDTH, below.width // 3), 4)
         self._paint_due(number, slot, due)
         standings = self.arranged.standings[number]
-        shown = max(1, min(len(standings), below.width // STANDING_WIDTH))
+        least = self.canvas.measure("00", COUNT)[0] + STANDING_MARGIN
+        shown = max(1, min(len(standings), below.width // least))
         best = sorted(standings, key=lambda each: (-each.count, not each.leads))[:shown]
         for standing, cell in zip(best, columns(below, shown, 2), strict=True):
             self._paint_standing(standing, cell)
@@ -196,9 +197,9 @@ class PanelPainter:
     def _paint_standing(self, standing: Standing, cell: pygame.Rect) -> None:
         """A faction's shield and number, on a plate with golden letters if it would win the triumph now."""
         side = min(cell.height, cell.width // 2)
-        shield, count = split_left(cell, side, 2)
+        shield, count = split_left(cell, side, 4)
         if standing.leads:
-            self.canvas.panel(cell.inflate(2, 0), PLATE)
+            self.canvas.fill(cell.inflate(2, 2), Tone.PLATE)
         self.canvas.shield(centred(shield, (side - 4, side - 4)), self.looks[standing.faction])
         style = COUNT.toned(Tone.GOLD) if standing.leads else COUNT
         self._write(str(standing.count), count, style)

@@ -176,7 +176,7 @@ def retrain(table: AllyriaTable, event: events.Retrained, _joined: EventGroup) -
 
 
 def recruit(table: AllyriaTable, event: events.Recruited, _joined: EventGroup) -> None:
-    """A troop moves from the muster roll, or from its seat's plate, to its tile."""
+    """A troop moves from the prices, or from its seat's plate, to its tile."""
     table.things.play_sound("recruit", table.tile_place(event.tile).x)
     figure = table.unused_figure(event.seat, event.type)
     table.things.put(figure, _recruit_start(table, event))

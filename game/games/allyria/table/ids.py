@@ -35,7 +35,7 @@ class TokenSpot(SpotId):
 
 
 class MusterSpot(SpotId):
-    """A type of troop in the muster roll."""
+    """A type of troop among the prices."""
 
     type: str
 

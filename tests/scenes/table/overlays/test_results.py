@@ -177,9 +177,7 @@ def test_the_board_is_drawn_over_several_frames_and_given_up_with_the_results(
     driver.wait(0.1)
     assert results._board.complete
     driver.draw()
-    board = board_of(driver)
-    driver.press("next")
-    assert board_of(driver).width < board.width, "on the course it is beside the chart"
+    assert board_of(driver).width >= 1280 / 3
     results._board_key = None
     with BUDGET.limited(0.0):
         driver.draw()

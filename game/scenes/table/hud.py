@@ -431,6 +431,21 @@ def _status_area(areas: Areas, prompts: Iterable[Seat]) -> pygame.Rect | None:
     return areas.status or next((area for area in areas.prompts if area not in used), None)
 
 
+def _paint_single_line(canvas: Canvas, line: pygame.Rect, plate: Plate, *, is_slim: bool) -> None:
+    """Paints name and role in one line; on a slim plate the name, with signs if they fit, and the score."""
+    score = plate.score if is_slim else ""
+    if score:
+        most = pygame.Rect(0, 0, round(line.width * SCORE_SHARE), line.height)
+        style = canvas.fit(score, most, SCORE)
+        line, place = split_right(line, canvas.measure(score, style)[0] + 2, SPACE)
+        canvas.text(score, place, style, align="right", valign="middle")
+    whole = f"{plate.name} · {plate.role}" if plate.role and not score else plate.name
+    texts = [] if score else [whole]
+    texts += _names_with_signs(plate) if is_slim else []
+    fitting = (text for text in texts if canvas.measure(text, ROLE.at_most(0))[0] <= line.width - 2)
+    _paint_line(canvas, line, next(fitting, texts[-1]), ROLE)
+
+
 def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     canvas.panel(rect, CARD if plate.active else LABEL)
     line = canvas.line_height(ROLE.at_most(0))
@@ -461,22 +476,7 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
         place = pygame.Rect(icon_area.right + 4, icon_area.top, ICON, icon_area.height)
         canvas.picture(f"icons/{icon}", place)
     if single:
-        score = plate.score if is_slim else ""
-        if score:
-            most = pygame.Rect(0, 0, round(upper.width * SCORE_SHARE), upper.height)
-            style = canvas.fit(score, most, SCORE)
-            upper, place = split_right(upper, canvas.measure(score, style)[0] + 2, SPACE)
-            canvas.text(score, place, style, align="right", valign="middle")
-        whole = f"{plate.name} · {plate.role}" if plate.role and not score else plate.name
-        texts = (
-            [whole]
-            if not is_slim
-            else [*_names_with_signs(plate)]
-            if score
-            else [whole, *_names_with_signs(plate)]
-        )
-        fitting = (text for text in texts if canvas.measure(text, ROLE.at_most(0))[0] <= upper.width - 2)
-        _paint_line(canvas, upper, next(fitting, texts[-1]), ROLE)
+        _paint_single_line(canvas, upper, plate, is_slim=is_slim)
     else:
         paint_name(canvas, upper, plate.name)
         _paint_line(canvas, lower, plate.role, ROLE)

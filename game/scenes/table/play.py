@@ -167,8 +167,7 @@ class Play:
         self.seating = self.screen.seating
         """The devices of the seats."""
         self.bots = bots or ThinkingBots(match, services.bots)
-        self.adviser = Adviser(match, services.bots)
-        self.timer = TurnTimer(match, self.screen)
+        self.adviser, self.timer = Adviser(match, services.bots), TurnTimer(match, self.screen)
         self.talk, self.idle = TalkTimer(match, self.screen), IdleTimer(match, self.screen)
         self._painting = services.painting(match.header.map)
         services.report_own_land(self._painting)
@@ -186,8 +185,8 @@ class Play:
         """The number of choices before the animation that runs now, or that ran last."""
         self._before_private_view = self.match.view_of(None), len(self.match)
         """What everybody saw before the private view was opened, and how many choices had been made."""
-        self.mark_as_shown()
         self._background = CachedBackground()
+        self.mark_as_shown()
         self.ticker = Ticker(match, self.viewer, services.words)
         """What happened last."""
         self.stage = self._make_stage()

@@ -86,7 +86,19 @@ def fan(
     """
     if count == 0:
         return []
-    width = height * shape
+    size = height * shape, height
+    cards = [
+        FanCard(centre, size, degrees(tilt), index)
+        for index, (centre, tilt) in enumerate(_arc(count, room, size, risen=risen))
+    ]
+    return cards if focus is None else list(_with_focus(cards, room, focus))
+
+
+def _arc(
+    count: int, room: pygame.Rect, size: Coordinates, *, risen: bool
+) -> Iterator[tuple[Coordinates, float]]:
+    """The middle of each card on an arc, and how far it is tilted, in radians."""
+    width, height = size
     lean = height * sin(radians(MOST_TILTED))
     step = min(STEP * width, (room.width - width - lean) / max(1, count - 1))
     half = step * (count - 1) / 2
@@ -95,15 +107,8 @@ def fan(
     drop = radius * (1.0 - cos(tilts[0]))
     corner = width / 2 * sin(tilts[0])
     lowest = room.bottom - height / 2 - corner if risen else room.bottom + height * (1 / 2 - SHOWN)
-    top = lowest - drop
-    size = width, height
-    cards = [
-        FanCard(
-            (room.centerx - radius * sin(tilt), top + radius * (1.0 - cos(tilt))), size, degrees(tilt), index
-        )
-        for index, tilt in enumerate(tilts)
-    ]
-    return cards if focus is None else list(_with_focus(cards, room, focus))
+    for tilt in tilts:
+        yield (room.centerx - radius * sin(tilt), lowest - drop + radius * (1.0 - cos(tilt))), tilt
 
 
 def _with_focus(cards: list[FanCard], room: pygame.Rect, focus: int) -> Iterator[FanCard]:

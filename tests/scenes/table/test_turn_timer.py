@@ -68,7 +68,7 @@ def test_when_the_time_is_up_the_whole_turn_goes_by_default(services: Services, 
     pass_time(driver, SECONDS - 1)
     assert table.match.awaiting == (prize,)
     pass_time(driver, 2)
-    assert toast_texts(services) == ["Time is up for Anna: the rest of the turn goes by default."]
+    assert toast_texts(services) == ["Time is up for Anna: the rest of the turn is played automatically."]
     late = [step.choice for step in table.match.steps if step.choice.by == BY_CLOCK]
     assert [choice.option for choice in late] == [prize.options[0], ("call",)]
     assert [decision.ask for decision in table.match.awaiting] == ["auction.bid"] * 2
@@ -95,7 +95,7 @@ def test_the_chronicle_and_the_replay_say_once_that_the_time_was_up(services: Se
     pass_time(driver, SECONDS + 2)
     sentences = chronicle_sentences(table)
     assert sentences[4:] == [
-        "Time is up for Anna: the rest of the turn goes by default.",
+        "Time is up for Anna: the rest of the turn is played automatically.",
         "shelved",
         "turned",
     ]

@@ -3,13 +3,15 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+import pygame
+
 from game.contract import Decision, Seat
 from game.input.devices import Devices
 from game.input.messages import KEYBOARD, MOUSE, Device, Intent
 from game.scenes.match_labels import actor_look, listed_names
 from game.scenes.table.dock import ELLIPSIS, Dock
 from game.scenes.table.hud import ActiveSeat, Banner, Hud, Plate, TickerLine, plate_of
-from game.scenes.table.lists import OptionList
+from game.scenes.table.lists import OptionList, OptionMenu
 from game.scenes.table.play import Play
 from game.scenes.table.sight import button_verbs, private_view_label, sight_of, why_not_undo
 from game.scenes.table.zoom import zoom_hints
@@ -34,7 +36,7 @@ def current_hud(play: Play, lists: Mapping[Seat, OptionList]) -> Hud:
         active=tuple(_active_seat(play, seat_input) for seat_input in inputs.open),
         several_people=len(play.screen.persons) > 1,
         hints=current_hints(play, sight, lists),
-        dock=current_dock(play, sight),
+        dock=None if _is_under_list(sight.viewer.areas.dock, lists) else current_dock(play, sight),
         ticker=current_ticker(play),
         banner=current_banner(play),
         unfolded=play.stage.presentation.layout.unfolded,
@@ -161,6 +163,12 @@ USUAL_ACTIONS = ("hud.dock.select", "hud.deselect")
 """What a press means on most spots; the hint bar has words of its own for them."""
 MOST_NAMED = 3
 """The most options that are named of a menu that a press would open."""
+
+
+def _is_under_list(dock: pygame.Rect | None, lists: Mapping[Seat, OptionList]) -> bool:
+    """True if a list, whose meanings say the same, lies over a part of the dock, as with large letters."""
+    whole = [each.rect for each in lists.values() if not isinstance(each, OptionMenu)]
+    return dock is not None and dock.collidelist(whole) >= 0
 
 
 def current_dock(play: Play, sight: Sight) -> Dock | None:

@@ -20,7 +20,7 @@ from game.scenes.table.zoom import Zoom, zoom_hints
 from game.settings import SPEEDS
 from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines, notes_of
 from game.table.presentation import presentation_of
-from game.table.presentation.layout import TableSetting
+from game.table.presentation.layout import ABOVE_BAND, TableSetting
 from game.table.stage import Speed, Stage
 from game.text import Words
 from game.ui.drawing import ornament
@@ -347,7 +347,7 @@ class ReplayScene(Page):
             self._table_area = canvas.frame.safe
             self.stage.fit(self._table_area, canvas.text_size, canvas.frame.area)
             return
-        self._table_area, controls = split_bottom(body, BUTTON_SIDE, GAP)
+        self._table_area, controls = split_bottom(body, BUTTON_SIDE, ABOVE_BAND)
         self.stage.fit(self._table_area, canvas.text_size, canvas.frame.area)
         count = len(self._buttons)
         rest = controls.width - count * (BUTTON_SIDE + GAP)
@@ -367,6 +367,7 @@ class ReplayScene(Page):
         self._panel = self._paint_chronicle(canvas, self._table_area) if shows_panel else None
         if self.is_film:
             return None
+        canvas.band(self._table_area.bottom + ABOVE_BAND)
         if self.is_topmost and self.question is None:
             self.hints.draw(canvas, self._hint_bar)
         self.group.draw(canvas, focused=self.question is None)

@@ -27,7 +27,7 @@ from game.settings import SPEEDS
 from game.table.chronicle import chronicle_of, time_up_sentence
 from game.table.ids import SpotId
 from game.table.presentation import Presentation, presentation_of
-from game.table.presentation.layout import PagePosition, TableSetting
+from game.table.presentation.layout import ABOVE_BAND, PagePosition, TableSetting
 from game.table.presentation.texts import Contest, Explanation
 from game.table.stage import Speed, Stage
 from game.table.viewer import Viewer
@@ -103,8 +103,6 @@ class TurnTimer:
         return self._seconds_left.get(clock, float(clock.seconds))
 
 
-SPACE = 12
-"""Between the table and the hints, in units."""
 STAGE_SPEEDS = dict(zip(SPEEDS, Speed, strict=True))
 """By the value of the setting; both go from slow to fast."""
 FAST_FORWARD = Speed.QUADRUPLE
@@ -250,7 +248,7 @@ class Play:
         safe = canvas.frame.safe
         self.hint_bar.hints = list(self.hud.hints)
         hint_height = self.hint_bar.height(canvas, safe.width)
-        area = pygame.Rect(safe.left, safe.top, safe.width, safe.height - hint_height - SPACE)
+        area = pygame.Rect(safe.left, safe.top, safe.width, safe.height - hint_height - ABOVE_BAND)
         self.stage.fit(area, canvas.text_size, canvas.frame.area)
         return area
 

@@ -311,27 +311,35 @@ def blits_of(drawable: Drawable, sprites: SpriteCache, frame: Frame) -> ThingBli
     pixel_x = round(origin_x + x * unit)
     blit, rect = blit_at(sprite, pixel_x, round(origin_y + (y - height) * unit))
     order = layer, y, drawable.sort_key
-    window = None if place.window is None else frame.rect_px(pygame.Rect(place.window))
+    window, is_on_board = _window_px(place, frame), place.window is not None
     if height < MIN_SHADOW_HEIGHT or not drawable.look.shadow:
-        return cut_to(window, ThingBlits(order, (blit,), rect))
+        return cut_to(window, ThingBlits(order, (blit,), rect, is_on_board))
     shadow_size = round(size * (0.9 - min(0.4, height / 400)) * unit)
     shadow = sprites.shadow(shadow_size, round(place.opacity * OPACITY_STEPS))
     shadow_blit, shadow_rect = blit_at(shadow, pixel_x, round(origin_y + (y + size * 0.36) * unit))
-    return cut_to(window, ThingBlits(order, (shadow_blit, blit), rect.union(shadow_rect)))
+    return cut_to(window, ThingBlits(order, (shadow_blit, blit), rect.union(shadow_rect), is_on_board))
+
+
+def _window_px(place: Place, frame: Frame) -> pygame.Rect | None:
+    """What a thing is drawn in, in pixels: the area of its camera, or all above its floor; None: anything."""
+    if place.window is not None:
+        return frame.rect_px(pygame.Rect(place.window))
+    if place.floor is None:
+        return None
+    left, top, width, _ = frame.area
+    return frame.rect_px(pygame.Rect(left, top, width, round(place.floor) - top))
 
 
 def cut_to(window: pygame.Rect | None, thing: ThingBlits) -> ThingBlits:
-    """Returns the part of the blits inside the window of a camera, in pixels; None: all of them."""
-    if window is None:
+    """Returns the part of the blits inside a window, in pixels; None: all of them."""
+    if window is None or window.contains(thing.rect):
         return thing
-    if window.contains(thing.rect):
-        return thing._replace(is_on_board=True)
     blits = []
     for surface, (x, y) in thing.blits:
         part = surface.get_rect(topleft=(x, y)).clip(window)
         if part:
             blits.append((surface.subsurface(part.move(-x, -y)), part.topleft))
-    return ThingBlits(thing.order, tuple(blits), thing.rect.clip(window), is_on_board=True)
+    return thing._replace(blits=tuple(blits), rect=thing.rect.clip(window))
 
 
 def blit_at(sprite: Sprite, x: int, y: int) -> tuple[Blit, pygame.Rect]:

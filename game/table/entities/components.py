@@ -28,6 +28,8 @@ class Place(NamedTuple):
     """The spot that the thing lies on; None: it lies on no spot."""
     window: Rectangle | None = None
     """The area of the camera that shows the thing, which is not drawn beyond it; None: no camera does."""
+    floor: float | None = None
+    """What of the thing lies below it is not drawn; None: there is no such line."""
 
 
 def between(start: Place, goal: Place, fraction: float, arc: float = 0.0) -> Place:
@@ -42,6 +44,7 @@ def between(start: Place, goal: Place, fraction: float, arc: float = 0.0) -> Pla
         start.opacity + (goal.opacity - start.opacity) * fraction,
         goal.spot,
         goal.window if start.window == goal.window else None,
+        goal.floor,
     )
 
 

@@ -9,7 +9,7 @@ import pygame
 from game.table.entities.components import Place
 from game.table.ids import SpotId
 from game.table.input.targets import Coordinates, Target
-from game.table.presentation.layout import CARD_WIDTH
+from game.table.presentation.layout import ABOVE_BAND, CARD_WIDTH
 
 SHOWN = 1 / 3
 """The part of its height that a card shows at least, from its upper edge, while the fan is not risen."""
@@ -30,6 +30,8 @@ class FanCard:
     """Degrees, counterclockwise, as in `Place.angle`; 0 for the card with the focus."""
     layer: int
     """0 for the card on the left, which lies lowest; the card with the focus lies on top."""
+    floor: float | None = None
+    """Where the band of the hints begins, behind which the rest of the card is hidden; None: it is whole."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -50,7 +52,8 @@ class FanCard:
 
     def place(self, layer: int, spot: SpotId | None = None) -> Place:
         """The place of the card; `layer`: that of the card on the left."""
-        return Place(*self.centre, self.size[1], layer + self.layer, angle=self.angle, spot=spot)
+        place = Place(*self.centre, self.size[1], layer + self.layer, angle=self.angle, spot=spot)
+        return place._replace(floor=self.floor)
 
     def target(self, spot: SpotId) -> Target:
         """The target of the card; list those of a fan in the order of their layers."""
@@ -70,7 +73,7 @@ def fan(
 
     A layout asks for it in `places`, `targets` and `place_of_mark` alike, with the same values, and lays what
     is on the cards with `FanCard.place` and `FanCard.target`. `room` ends where the band of the hints begins
-    (the bottom of `Layout.area`): what is below it lies under the band and beyond the edge of the screen.
+    (the bottom of `Layout.area`): what is below it is hidden behind the band.
     `risen` is true while the decision of the seat plays or pays with cards, or the cursor is on one of them.
     The card under the cursor has its mark (such as `raised`) where the fan with `focus` has it, and the
     cursor around it: the layout asks for a second fan there. A hand that the viewer may not see is the same
@@ -86,9 +89,9 @@ def fan(
     """
     if count == 0:
         return []
-    size = height * shape, height
+    size, floor = (height * shape, height), None if risen else room.bottom + ABOVE_BAND
     cards = [
-        FanCard(centre, size, degrees(tilt), index)
+        FanCard(centre, size, degrees(tilt), index, floor)
         for index, (centre, tilt) in enumerate(_arc(count, room, size, risen=risen))
     ]
     return cards if focus is None else list(_with_focus(cards, room, focus))

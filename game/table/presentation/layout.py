@@ -185,6 +185,8 @@ def largest_in(area: pygame.Rect, shape: float) -> pygame.Rect:
     return rect
 
 
+ABOVE_BAND = 12
+"""How far the area of a table ends above the band of the hints, in layout units."""
 MARK_LAYER, ENLARGED_LAYER = 40, 70
 """The default layers of marks, above most things, and of what is enlarged."""
 

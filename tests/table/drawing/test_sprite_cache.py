@@ -12,11 +12,13 @@ from game.table.drawing.sprite_cache import (
     Sprite,
     SpriteCache,
     SpriteKey,
+    blits_of,
     cropped,
     current_sprite,
 )
-from game.table.entities.components import Leg, PictureId, Place, ThingLook
+from game.table.entities.components import Leg, Lying, PictureId, Place, ThingLook
 from game.ui.drawing import surface_cache
+from game.ui.layout import Frame
 from tests.table.tables import NamedId, make_things, preload
 
 
@@ -141,3 +143,15 @@ def test_a_thing_at_rest_has_its_own_angle_and_one_on_its_way_steps() -> None:
         assert moving.sprite_numbers is not None
         assert moving.sprite_numbers[1] == ANGLE_STEP
     things.close()
+
+
+def test_nothing_of_a_thing_is_drawn_below_its_floor(screen: pygame.Surface) -> None:
+    frame, sprites = Frame((1920, 1080), 0.0), SpriteCache(render=Rendered())
+    place = Place(400.0, 900.0, 100.0)
+    for floor, bottom in ((None, 950), (1000.0, 950), (920.0, 920)):
+        lying = Lying(place._replace(floor=floor))
+        drawn = blits_of(Drawable("a", ThingLook("a"), lying, None, None, None), sprites, frame)
+        ((surface, (_, y)),) = drawn.blits
+        assert (y, y + surface.get_height()) == (850, bottom)
+        assert drawn.rect.bottom == bottom
+        assert not drawn.is_on_board, "panels do not lie over it"

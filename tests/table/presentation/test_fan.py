@@ -7,6 +7,7 @@ import pytest
 
 from game.table.input.targets import spot_at
 from game.table.presentation.fan import SHOWN, FanCard, fan
+from game.table.presentation.layout import ABOVE_BAND
 from tests.table.tables import NamedId
 
 ROOM, HEIGHT = pygame.Rect(500, 400, 900, 580), 270.0
@@ -43,6 +44,7 @@ def test_each_card_shows_its_upper_third_and_hardly_more(count: int) -> None:
     for card in fan(count, ROOM, HEIGHT):
         upper_edge = sum(y for _, y in card.outline[:2]) / 2
         assert HEIGHT * SHOWN - 1 <= ROOM.bottom - upper_edge <= HEIGHT * (SHOWN + 0.12)
+        assert card.place(30).floor == ROOM.bottom + ABOVE_BAND, "the band of the hints hides the rest"
 
 
 @pytest.mark.parametrize("count", COUNTS)
@@ -50,6 +52,7 @@ def test_a_risen_fan_shows_all_cards_whole(count: int) -> None:
     cards = fan(count, ROOM, HEIGHT, risen=True)
     assert all(bottom(card) <= ROOM.bottom + 1e-6 for card in cards)
     assert max(map(bottom, cards)) > ROOM.bottom - 1, "as low as possible"
+    assert {card.place(30).floor for card in cards} == {None}
 
 
 @pytest.mark.parametrize("risen", [False, True])

@@ -5,7 +5,7 @@ the right the prompt, the dock, the prices of troops and the buying pool.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import product
 from math import sqrt
@@ -387,7 +387,8 @@ class TableGeometry:
         if not risen:
             room = self._peeking_hand
             height = min(room.height * RESTING_CARD, room.height + self.supplies.height - PADDING)
-            return fan(count, room.move(0, round(height * SHOWN) - room.height), height)
+            cards = fan(count, room.move(0, round(height * SHOWN) - room.height), height)
+            return [replace(card, floor=None) for card in cards]  # the supplies lie over the rest
         rects = hand_cards(self._risen_hand, count) if count else []
         return [FanCard(rect.center, rect.size, 0.0, index) for index, rect in enumerate(rects)]
 

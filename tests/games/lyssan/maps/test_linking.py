@@ -113,7 +113,7 @@ def test_missing_centres_are_added_where_there_is_most_room(
     [
         (lambda realm: put(realm.province("altfeld"), "id", ""), "Altfeld needs an id"),
         (lambda realm: put(realm.province("altfeld"), "id", "altwald"), "Altfeld needs an id of its own"),
-        (lambda realm: replace_shape(realm.province("altfeld"), "ellipse"), "The province is no polygon"),
+        (lambda realm: replace_shape(realm.province("altfeld"), "ellipse"), "The province is not a polygon"),
         (lambda realm: reshape(realm.province("altfeld"), SMALL), "covers 800 square pixels; tokens need"),
         (lambda realm: reshape(realm.province("altfeld"), BOW_TIE), "cross each other at 600/200"),
         (lambda realm: realm.root.remove(realm.layer("provinces")), "has no provinces"),

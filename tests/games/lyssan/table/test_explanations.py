@@ -183,19 +183,19 @@ def test_a_courtier_says_whether_it_can_be_lured_and_whether_its_power_was_used(
     position = settled()
     deal(position, position.factions["wolf"].court, "guard_captain", "almoner")
     state = begin_turn(position, "wolf")
-    assert "Can be used once in this turn" in lines_of(state, CourtSpot("almoner"))
+    assert "Can be used once this turn" in lines_of(state, CourtSpot("almoner"))
     assert any("Guarded" in line for line in lines_of(state, CourtSpot("almoner")))
     assert not any("Guarded" in line for line in lines_of(state, CourtSpot("guard_captain")))
     assert position.turn is not None
     position.turn.used.append("almoner")
-    assert "Used in this turn" in lines_of(state, CourtSpot("almoner"))
+    assert "Used this turn" in lines_of(state, CourtSpot("almoner"))
 
 
 @pytest.mark.rule("lyssan 3.2.1")
 def test_powers_cannot_be_used_in_the_prelude() -> None:
     position = settled()
     deal(position, position.factions["wolf"].court, "almoner")
-    assert "Can be used once in this turn" not in lines_of(begin_prelude(position), CourtSpot("almoner"))
+    assert "Can be used once this turn" not in lines_of(begin_prelude(position), CourtSpot("almoner"))
 
 
 @pytest.mark.rule("lyssan 5.10.3")

@@ -334,7 +334,7 @@ def test_offices_that_cannot_move_say_why() -> None:
     assert refusal(state, 0, ids.SeatSpot(0), marshal) == "The King holds no office."
     assert refusal(state, 0, ids.ReserveSpot(), ids.RoleSpot("steward")) == "Nobody is Steward."
     play(state, (0, "give", "marshal", "s2"))
-    assert refusal(state, 0, marshal) == "This office was moved already in this step."
+    assert refusal(state, 0, marshal) == "This office has already been moved in this step."
     assert refusal(state, 0, ids.AnnalsSpot()).startswith("Point at a Role card")
 
 

@@ -75,6 +75,21 @@ def test_german_sentences_have_german_quotation_marks() -> None:
             assert form.count("„") == form.count("“"), key
 
 
+def test_no_sentence_has_the_quotation_marks_of_a_typewriter() -> None:
+    for language, phrases in SHIPPED.items():
+        for key, phrase in phrases.items():
+            for form in forms(phrase):
+                assert "'" not in form, (language, key)
+                assert '"' not in form, (language, key)
+
+
+def test_no_line_breaks_between_a_number_and_its_unit() -> None:
+    for language, phrases in SHIPPED.items():
+        for key, phrase in phrases.items():
+            for form in forms(phrase):
+                assert not re.search(r"[}0-9] (min|ms|s|%)(?!\w)", form), (language, key)
+
+
 def test_the_language_can_be_switched_at_once() -> None:
     words = Words("de")
     assert words("ui.on") == "An"

@@ -31,8 +31,10 @@ def _rows(titles: list[str], _: list[str], *rows: list[str]) -> list[Row]:
 
 
 def _cells(line: str) -> list[str]:
-    """The cells of a row without the marks of their source and of code."""
-    return [re.sub(r" \[[SFD]\]|`", "", cell).strip() for cell in line.strip("|").split("|")]
+    """The cells of a row without the marks of source and code, with apostrophes as in the program."""
+    return [
+        re.sub(r" \[[SFD]\]|`", "", cell).strip().replace("'", "’") for cell in line.strip("|").split("|")
+    ]
 
 
 def blocks(game: str, number: str, title: str) -> dict[str, str]:

@@ -112,7 +112,7 @@ def test_no_terrain_layer_there_must_be_exactly_one(maps: HexMapFolder) -> None:
 def test_unknown_terrain_names_class_column_and_row(maps: HexMapFolder) -> None:
     first, second = maps.problems(maps.land(painted(painted(FAIR, 0, 0, "#"), 4, 4, "?")))
     assert first.text(ENGLISH).startswith(
-        "unknown-terrain layer “terrain”, column/row 0/0: The tile's class is “lava”."
+        "unknown-terrain layer “terrain”, column/row 0/0: The tile’s class is “lava”."
     )
     assert (second.code, second.where(ENGLISH)) == ("unknown-terrain", "layer “terrain”, column/row 4/4")
     assert "no class" in second.text(ENGLISH)

@@ -138,7 +138,7 @@ def test_e_class_names_tile_and_class(maps: MapFolder) -> None:
     (problem,) = maps.problems(maps.board(painted(FAIR, 1, 5, "#")))
     assert problem.code == "E_CLASS"
     assert problem.text(ENGLISH).startswith(
-        "E_CLASS layer “terrain”, tile b3 (1/5): The tile's class is “lava”."
+        "E_CLASS layer “terrain”, tile b3 (1/5): The tile’s class is “lava”."
     )
 
 

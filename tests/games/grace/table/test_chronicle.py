@@ -182,7 +182,7 @@ def test_a_resolution_is_one_line_with_its_sums_and_what_was_missing() -> None:
     first, second = (str(each.id) for each in state.kingdom.holdings[0][:2])
     play(state, (1, "damage", first), (1, "damage", second), (0, "resolve", "ev1"))
     assert told(state)[1:3] == [
-        "Ashford suffers damage: Fortress and Smugglers' Den.",
+        "Ashford suffers damage: Fortress and Smugglers’ Den.",
         "“The Great Flood” fails, 7 to 2. It needed unspent Coins ≥ 1.",
     ]
     assert lines(state)[1].spots == (HoldingSpot(first), HoldingSpot(second))

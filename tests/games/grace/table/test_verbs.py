@@ -146,7 +146,7 @@ def test_collecting_shows_what_a_holding_gives_and_warns_of_damage_that_stays() 
         (ids.HoldingSpot("h16"),),
     )
     assert "you alone see the card" in meaning(state, 0, "collect", "h16", "spy")
-    assert title(state, 0, "mend", "h01", "h16") == "Mend Fortress, giving up Smugglers' Den"
+    assert title(state, 0, "mend", "h01", "h16") == "Mend Fortress, giving up Smugglers’ Den"
     assert spots(state, 0, "mend", "h01", "h16") == (ids.HoldingSpot("h01"), ids.HoldingSpot("h16"))
     assert "gives nothing in this round" in meaning(state, 0, "mend", "h01", "h16")
     assert warning(state, 0, "collect_rest") == "You could still mend: Fortress."

@@ -146,7 +146,7 @@ def test_a_lure_needs_a_spy_at_a_castle_and_no_guard() -> None:
     stand(position, "hopfenau", "wolf.spy.1", "wolf.priest.1")
     stand(position, "tannrode", "wolf.spy.2")
     treasurer = CourtSpot("treasurer")
-    assert turn_refusal(position, treasurer).startswith("A rival's courtier.")
+    assert turn_refusal(position, treasurer).startswith("A rival’s courtier.")
     assert turn_refusal(position, treasurer, AgentSpot("wolf.priest.1")) == "Only spies lure courtiers."
     assert "with a castle of the Hawk" in turn_refusal(position, treasurer, AgentSpot("wolf.spy.2"))
     assert "Captain of the Guard" in turn_refusal(position, treasurer, AgentSpot("wolf.spy.1"))
@@ -333,7 +333,7 @@ def test_the_question_for_a_courtier_says_in_whose_court_it_is() -> None:
     state = begin_turn(position, "wolf")
     choose(state, "play", "exile")
     exiled = refusal(state, CourtSpot("treasurer"), in_public=True)
-    assert exiled == "Choose a rival's courtier that is neither a vassal nor guarded."
+    assert exiled == "Choose a rival’s courtier that is neither a vassal nor guarded."
     choose(state, "courtier", "herald")
     choose(state, "repay", "hostage")
     given_up = refusal(state, CourtSpot("abbess"), in_public=True)

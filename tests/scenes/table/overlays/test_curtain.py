@@ -58,7 +58,7 @@ def test_a_curtain_rises_without_a_sound(
 
 
 @pytest.mark.parametrize(
-    ("seats", "answer"), [((1,), "It is Ole's turn."), ((0, 1), "It is up to Pia and Ole now.")]
+    ("seats", "answer"), [((1,), "It is Ole’s turn."), ((0, 1), "It is up to Pia and Ole now.")]
 )
 def test_a_pad_of_nobody_behind_the_curtain_reads_who_has_to_press(
     services: Services, drive: Drive, seats: tuple[int, ...], answer: str

@@ -150,7 +150,7 @@ def test_the_pages_are_turned_by_buttons_and_by_the_mouse(results: tuple[Results
     assert pages == ["result", "course", "moments"]
     assert scene.page == "result"
     driver.click("Course")
-    assert driver.shows("Strength") or driver.shows("A grandmaster's judgement")
+    assert driver.shows("Strength") or driver.shows("A grandmaster’s judgement")
     assert all(driver.shows(name) for name in ("Pia", "Ole"))
     driver.press("next")
     assert scene.page == "moments"
@@ -292,7 +292,7 @@ def test_the_judgement_takes_the_place_of_the_scores_and_its_turns_lead_to_the_b
     services: Services, drive: Drive
 ) -> None:
     driver, _ = course(services, drive)
-    assert driver.shows("A grandmaster's judgement")
+    assert driver.shows("A grandmaster’s judgement")
     driver.press("down", "accept")
     assert driver.shows("What if? Play on from here")
     driver.press("accept")

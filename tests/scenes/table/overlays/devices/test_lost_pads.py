@@ -104,9 +104,9 @@ def test_only_the_pad_of_the_deciding_seat_moves_the_cursor(two_persons: SeatTwo
     persons = two_persons()
     before = persons.table.cursor.spot
     for intent, answer in (
-        (Intent.NEXT, "It is Anna's turn."),
-        (Intent.RIGHT, "It is Anna's turn."),
-        (Intent.ACCEPT, "It is Anna's turn."),
+        (Intent.NEXT, "It is Anna’s turn."),
+        (Intent.RIGHT, "It is Anna’s turn."),
+        (Intent.ACCEPT, "It is Anna’s turn."),
         (Intent.MORE, "There is nothing of yours to undo."),
     ):
         persons.hands[1].press(intent)

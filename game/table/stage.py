@@ -235,10 +235,7 @@ class Stage:
         if view is None or self.busy or layout.unfolded == seats:
             return
         layout.unfolded, self._targets = seats, None
-        places = self._places(view)
-        for thing in self.things.goals.keys() - places.keys():
-            self.things.remove(thing)
-        self._put(places)
+        self._put_only(self._places(view))
 
     def move_camera(self, camera: Camera, *, animated: bool = True) -> None:
         """Shows the board with another camera, as a player wants it; it stays there also after a close-up."""
@@ -254,7 +251,10 @@ class Stage:
         self._camera_seconds = seconds
         self.presentation.layout.moved_camera, self._targets = None if camera.is_whole else camera, None
         self.things.replace_places(partial(camera.place_after, before))
-        self._put(self._mark_places(view) if self.busy else self._places(view))
+        if self.busy:
+            self._put(self._mark_places(view))
+        else:
+            self._put_only(self._places(view))
 
     def follow(self, spot: SpotId) -> None:
         """Moves the camera so that a spot is well inside what it shows, unless it shows what happens.
@@ -291,10 +291,7 @@ class Stage:
         self._view, self._targets = view, None
         self._unsettled_events.clear()
         self._marks.pop(MarkGroup.TRACE, None)
-        places = self._places(view)
-        for thing in self.things.goals.keys() - places.keys():
-            self.things.remove(thing)
-        self._put(places)
+        self._put_only(self._places(view))
 
     def animate(self, events: Iterable[Event], view: View) -> None:
         """Shows the events, then lets everything glide to its place in the view."""
@@ -475,6 +472,12 @@ class Stage:
         if trace is not None:
             self.set_marks(MarkGroup.TRACE, trace)
         self.things.settle(self._places(view))
+
+    def _put_only(self, places: dict[ThingId, Place]) -> None:
+        """Puts things at their places at once, and removes all others."""
+        for thing in self.things.goals.keys() - places.keys():
+            self.things.remove(thing)
+        self._put(places)
 
     def _put(self, places: dict[ThingId, Place]) -> None:
         for thing, place in places.items():

@@ -106,7 +106,7 @@ class Hints:
         lines, style = broken.lines, broken.style
         step = canvas.line_height(style)
         height = len(lines) * step
-        bar = canvas.band(rect.bottom - height - _SPACE)
+        bar = canvas.band(rect.bottom - len(lines) * canvas.line_height(SMALL) - _SPACE)
         canvas.note("message", bar)
         self.area_px = canvas.surface.get_rect()
         self.area_px.height -= canvas.frame.rect_px(bar).top

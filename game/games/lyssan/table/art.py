@@ -23,6 +23,7 @@ from game.games.lyssan.rules.position import Position
 from game.games.lyssan.table import ids
 from game.games.lyssan.table.layout import LyssanLayout
 from game.games.lyssan.table.map.painter import MapContents, MapView
+from game.games.lyssan.table.names import FONT, LETTERS
 from game.games.lyssan.table.panels import PanelPainter
 from game.games.lyssan.table.places import COURT_RATIO
 from game.table.entities.components import PictureId, ThingLook
@@ -44,8 +45,8 @@ EFFECTS = "sword", "dagger", "slash", "flame", "smoke", "crowd", "trumpet"
 """The pictures of deeds, which are seen for a moment."""
 PRELOADED_CARD = 200
 """The height of a card in the hand, in layout units."""
-FONT, LETTERS, NAME_OPACITY = ("serif", "Bold"), 0.82, 0.88
-"""Of the names of provinces: their font, the height of the letters in that of the strip, and its opacity."""
+NAME_OPACITY = 0.88
+"""Of the strips with the names of provinces."""
 INFLUENCE_BACK, DEBT_BACK = "lyssan/back/influence", "lyssan/back/debt"
 
 LEAST_NAMED = 5.4

@@ -229,6 +229,12 @@ class TableGeometry:
         list_area.midbottom = self.middle.midbottom
         return list_area
 
+    @property
+    def panels(self) -> list[pygame.Rect]:
+        """What panels may cover whatever the faction shown has."""
+        page = [] if self.page is None else [self.page]
+        return [self.status.unionall([self.order, *self.plates]), self.stack, *page]
+
     def covered(self) -> list[pygame.Rect]:
         """What panels usually cover while the whole map is shown, so that no province lies there."""
         left = self.status.unionall(list(self.plates))

@@ -210,8 +210,9 @@ class LyssanLayout(Layout):
 
     def _place_of_province_mark(self, arranged: Arrangement, kind: str, spot: ids.ProvinceSpot) -> Place:
         if kind == "name":
-            _, place = arranged.name_place(spot.province)
-            return place._replace(size=place.size * FOCUSED_NAME, layer=CLOSE_NAME_LAYER)
+            rect = arranged.names.pointed_at(spot.province, FOCUSED_NAME)
+            size, window = float(rect.height), arranged.frame.window
+            return Place(*rect.center, size, CLOSE_NAME_LAYER, spot=spot, window=window)
         box = arranged.frame.boxes[spot.province]
         layer = HIGH_PROVINCE_LAYER if kind == "cursor" else LOW_PROVINCE_LAYER
         return Place(*box.center, float(max(box.size)), layer, spot=spot, window=arranged.frame.window)
@@ -249,14 +250,20 @@ class LyssanLayout(Layout):
     def selection_marks(self, view: Position, selection: Selection) -> Marks:
         """Marks of the spots that can be selected now, and of those that are selected."""
         marks = {Mark(_mark_kind(view, selection, spot), spot) for spot in selection.lit}
-        return marks | {Mark("chosen", spot) for spot in selection.selected}
+        names = {Mark("name", spot) for spot in selection.selected if isinstance(spot, ids.ProvinceSpot)}
+        return marks | names | {Mark("chosen", spot) for spot in selection.selected}
 
     def cursor_marks(self, view: Position, spot: SpotId) -> Marks:
-        """The cursor, and the name of a province; a card of the hand rises."""
+        """The cursor, and the name of the province where it is; a card of the hand rises."""
         marks = super().cursor_marks(view, spot)
-        if isinstance(spot, ids.CardSpot):
-            return marks | {Mark("raised", spot)}
-        return marks | {Mark("name", spot)} if isinstance(spot, ids.ProvinceSpot) else marks
+        match spot:
+            case ids.CardSpot():
+                return marks | {Mark("raised", spot)}
+            case ids.ProvinceSpot(province) | ids.BuildingSpot(province):
+                return marks | {Mark("name", ids.ProvinceSpot(province))}
+            case ids.AgentSpot(agent) if view.agents[agent].on_map:
+                return marks | {Mark("name", ids.ProvinceSpot(str(view.agents[agent].at)))}
+        return marks
 
     def hint_marks(self, view: Position, spot: SpotId) -> Marks:
         """The provinces that a faction controls, the neighbours of a province, or what a triumph counts."""

@@ -1,9 +1,9 @@
 """Where each thing lies on the Lyssan table, as far as a view shows it."""
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import chain
 from math import dist
 from typing import Any, NamedTuple
@@ -30,6 +30,7 @@ from game.games.lyssan.table.geometry import (
     card_row,
 )
 from game.games.lyssan.table.map.frame import MapFrame
+from game.games.lyssan.table.names import NamePlaces
 from game.table.entities.components import Place
 from game.table.ids import SpotId, ThingId
 from game.table.presentation.fan import FanCard, fan
@@ -49,8 +50,8 @@ BESIDE, BEHIND = 0.84, 0.6
 """How far tokens stand beside each other and how far a row stands before the next, in sizes of a token."""
 FAN_STEP, MOST_FANNED = 0.3, 3
 """How far equal agents stand apart, as a part of a token, and how many of them are seen."""
-ABOVE, BELOW = 0.2, 0.42
-"""How far tokens stand above the centre of their province and its name below it, in sizes of a token."""
+ABOVE = 0.2
+"""How far tokens stand above the centre of their province, in sizes of a token."""
 COUNT_SIZE = 0.44
 """The size of the number of a stack, as a part of a token."""
 MOST_ROWS = 3
@@ -59,21 +60,8 @@ ROW_WIDTH = 1.15
 """How far a row may reach to each side, in radii of the room."""
 NAME_SIZE = (30, 3)
 """The height of the name of a province at text size 1, and what is added at text size 2."""
-LETTER_WIDTH, NAME_MARGIN = 0.44, 0.5
-"""The usual width of a letter of a name, and of the rest of its strip, in heights of the strip."""
-NAME_MOVES = (
-    (0, 0),
-    (0, 0.5),
-    (0, -0.5),
-    (0.6, 0),
-    (-0.6, 0),
-    (0, 1),
-    (0.6, 0.5),
-    (-0.6, 0.5),
-    (1.2, 0.8),
-    (-1.2, 0.8),
-)
-"""Where a name may stand, in heights of its strip beside the usual place; the first one is preferred."""
+MOST_GROWN = 1.3
+"""How much larger a close-up shows a name at most."""
 COURT_RATIO = 0.8
 """The width of a courtier's card as a part of its height."""
 NEED_CARDS = Pay, Talk, BonusTalk, Tribute, Hostage
@@ -379,11 +367,15 @@ class Arrangement:
                 found[province] = list(zip(here, cells(self.frame, province, counts), strict=True))
         return found
 
-    @property
-    def name_size(self) -> float:
-        """The height of the names of provinces, which grow with the map."""
-        camera = self.frame.camera
-        return self.geometry.scaled(NAME_SIZE) * camera.scale / camera.whole().scale
+    @cached_property
+    def names(self) -> NamePlaces:
+        """The names of provinces, which grow a little with the map."""
+        camera, strips = self.frame.camera, self.beside_plates
+        size = self.geometry.scaled(NAME_SIZE) * min(MOST_GROWN, camera.scale / camera.whole().scale)
+        panels = [*self.geometry.panels, *self.triumph_rects, self.supply_strip.whole, *self.hand_areas]
+        panels += [strips[seat][0] for seat in self.unfolded]
+        tokens = {province: [cell.rect for _, cell in here] for province, here in self.tokens.items()}
+        return NamePlaces(self.frame, size, self.geometry.whole, panels, tokens)
 
     @cached_property
     def controllers(self) -> dict[str, str]:
@@ -459,20 +451,15 @@ class Arrangement:
             for thing, place in _token_places(token, cell)
         }
         found |= {thing: hand_place(spot, card) for thing, spot, card in self.hand_cards}
-        for province, _ in self.frame.names:
-            name, place = self.name_place(province)
-            found[name] = place
+        names = dict(self.frame.names)
+        for province, rect in self.names.shown.items():
+            spot = ids.ProvinceSpot(province)
+            place = Place(*rect.center, rect.height, NAME_LAYER, spot=spot, window=window)
+            found[ids.NameId(province, names[province])] = place
         for card in self.cards:
             x, y = card.rect.center
             found[card.thing] = Place(x, y, card.rect.height, card.layer, spot=card.spot)
         return found
-
-    def name_place(self, province: str) -> tuple[ids.NameId, Place]:
-        """The name of a province and where it stands: below its tokens, and before them."""
-        rect = name_rects(self.frame, self.name_size)[province]
-        spot = ids.ProvinceSpot(province)
-        place = Place(*rect.center, self.name_size, NAME_LAYER, spot=spot, window=self.frame.window)
-        return ids.NameId(province, dict(self.frame.names)[province]), place
 
     def province_at(self, place: Place) -> str:
         """The province in which an agent or a building stands."""
@@ -494,25 +481,6 @@ class Arrangement:
         supply = zip(self.supply, own.supply, strict=True)
         found |= {ids.SupplySpot(each.source, each.kind): rect for each, rect in supply}
         return found | {ids.ShameSpot(token): rect for token, rect in self.shame_cells.items()}
-
-
-@lru_cache(maxsize=8)
-def name_rects(frame: MapFrame, size: float) -> dict[str, pygame.Rect]:
-    """By province, what its name covers, moved a little if it would lie over another; `size`: its height."""
-    found: dict[str, pygame.Rect] = {}
-    for province, name in sorted(frame.names, key=lambda each: frame.centre(each[0])[1]):
-        x, y = frame.centre(province)
-        rect = pygame.Rect(0, 0, round(size * (LETTER_WIDTH * len(name) + NAME_MARGIN)), round(size))
-        rect.center = round(x), round(y + frame.token_size * BELOW)
-        moved = [rect.move(round(across * size), round(down * size)) for across, down in NAME_MOVES]
-        found[province] = min(moved, key=lambda each: _overlap(each, found.values()))
-    return found
-
-
-def _overlap(rect: pygame.Rect, others: Iterable[pygame.Rect]) -> int:
-    """How much of a rectangle others cover."""
-    clips = (rect.clip(other) for other in others)
-    return sum(clip.width * clip.height for clip in clips)
 
 
 def hand_place(spot: SpotId, card: FanCard) -> Place:

@@ -1,6 +1,7 @@
 """Nothing on the map covers the name of a province, and names are said in the language of the table."""
 
 from itertools import combinations, pairwise
+from math import dist
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +14,14 @@ from game.games.lyssan.rules.realm import REALMS, Realm
 from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.state import new
 from game.games.lyssan.table import presentation
-from game.games.lyssan.table.art import LETTERS
-from game.games.lyssan.table.ids import NameId, ProvinceSpot
+from game.games.lyssan.table.ids import AgentSpot, NameId, ProvinceSpot
+from game.games.lyssan.table.layout import FOCUSED_NAME
 from game.games.lyssan.table.map import frame as map_frame
 from game.games.lyssan.table.map.frame import land_signs, sign_rect
 from game.games.lyssan.table.map.painter import MapContents, paint_map
-from game.games.lyssan.table.places import name_rects
+from game.games.lyssan.table.names import LETTERS
+from game.games.lyssan.table.places import buildings
+from game.table.ids import Mark
 from game.table.presentation.layout import TableSetting
 from game.text import Words
 from game.ui.drawing.surface_cache import all_at_once
@@ -65,27 +68,62 @@ def _check_signs(drawing: MapDrawing, realm: Realm) -> list[Any]:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_nothing_on_a_crowded_map_covers_a_name(language: str) -> None:
+def test_the_names_that_have_room_lie_beside_tokens_near_their_province(language: str) -> None:
     table = presentation(TableSetting(Words(language), SEATS, 0))
     table.layout.fit(AREA, 1.0)
     for view in (known(crowded_realm()), view_of(played(choices=400), None)):
+        arranged = table.layout.arrangement(view)
+        shown = arranged.names.shown
+        assert 10 < len(shown) < len(view.realm.provinces), "there is no room for all"
+        tokens = [cell.rect for here in arranged.tokens.values() for _, cell in here]
+        for province, rect in shown.items():
+            assert rect.collidelist(tokens) < 0, province
+            assert rect.height * LETTERS >= 24
+            nearest = min(
+                view.realm.provinces, key=lambda other: dist(rect.center, arranged.frame.centre(other))
+            )
+            assert nearest == province
         places = table.layout.places(view, {})
-        names = {thing: place for thing, place in places.items() if isinstance(thing, NameId)}
-        assert {thing.province for thing in names} == set(view.realm.provinces)
-        on_map = [place for thing, place in places.items() if place.window and thing not in names]
-        assert max(place.layer for place in on_map) < min(place.layer for place in names.values())
-        assert min(place.size for place in names.values()) * LETTERS >= 24
+        assert {thing.province for thing in places if isinstance(thing, NameId)} == set(shown)
 
 
 @pytest.mark.parametrize("realm", ["lyssan", "thalmark"])
-def test_names_hardly_cover_each_other(realm: str) -> None:
+def test_no_two_names_cover_each_other(realm: str) -> None:
     table = presentation(TableSetting(Words("en"), SEATS[:2], 0))
     table.layout.fit(AREA, 1.0)
     view = view_of(new({"seats": 2, "map": realm}, 1), None)
-    arranged = table.layout.arrangement(view)
-    for one, other in combinations(name_rects(arranged.frame, arranged.name_size).values(), 2):
-        clip = one.clip(other)
-        assert clip.width * clip.height <= 0.2 * one.width * one.height
+    shown = table.layout.arrangement(view).names.shown
+    assert not any(one.colliderect(other) for one, other in combinations(shown.values(), 2))
+
+
+def test_a_close_up_shows_the_names_of_all_provinces_that_no_panel_covers() -> None:
+    table, view = presentation(TableSetting(Words("en"), SEATS, 0)), known(crowded_realm())
+    layout = table.layout
+    layout.fit(AREA, 1.0)
+    left_out = view.realm.provinces.keys() - layout.arrangement(view).names.shown.keys()
+    for province in left_out:
+        whole = layout.whole_board(view)
+        layout.moved_camera = whole.close_up(layout.whole_frame(view).centre(province))
+        assert province in layout.arrangement(view).names.shown
+
+
+def test_the_name_of_the_province_under_the_cursor_is_shown_though_it_has_no_room() -> None:
+    table, view = presentation(TableSetting(Words("en"), SEATS, 0)), known(crowded_realm())
+    layout = table.layout
+    layout.fit(AREA, 1.0)
+    arranged = layout.arrangement(view)
+    names = arranged.names
+    for province in view.realm.provinces:
+        place = layout.place_of_mark(view, Mark("name", ProvinceSpot(province)))
+        assert place.layer > max(each.layer for each in layout.places(view, {}).values() if each.window)
+        assert place.size >= names.size
+        if province in names.shown:
+            larger = names.pointed_at(province, FOCUSED_NAME)
+            assert larger.contains(names.shown[province]), "it covers the usual one"
+    agent, standing = view.agents.on_map[0]
+    assert Mark("name", ProvinceSpot(str(standing.at))) in layout.cursor_marks(view, AgentSpot(agent))
+    building = next(each for here in buildings(view).values() for each in here)
+    assert Mark("name", ProvinceSpot(building.province)) in layout.cursor_marks(view, building.spot)
 
 
 def test_the_name_of_a_province_is_that_of_the_language_of_the_table(realm: RealmFile) -> None:

@@ -36,8 +36,8 @@ GROUNDS = {"magic": "cool: more blue than red", "research": "warm: more red than
 BACKS = ["card/back", *(f"card/back_{name}" for name in RACES)]
 PICTURES = FREE_STANDING + FACES + BACKS
 
-PROLOGUE = {"prologue"}
-"""Made of the others by `tools.art.prologues`."""
+PROLOGUE = {"prologue", "poster"}
+"""Made of the others by `tools.art.prologues` and `tools.art.posters`."""
 
 BANNERED = [*TROOPS, *CITIES, "fort"]
 MAIN, SECOND = {"#ff00ff", "#cc00cc", "#ff66ff"}, {"#00ffff"}

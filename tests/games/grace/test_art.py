@@ -52,8 +52,8 @@ BACKS = ["back", *(f"back_{name}" for name in ("crisis", "intrigue", "allegiance
 DAMAGE = "holding/damage"
 PICTURES = [*SCENES, *SIGNS, *FURNISHINGS, *BACKS, DAMAGE]
 
-PROLOGUE = {"prologue", "prologue_seal"}
-"""Made by `tools.art.prologues`."""
+PROLOGUE = {"prologue", "prologue_seal", "poster"}
+"""Made by `tools.art.prologues` and `tools.art.posters`."""
 
 SEAT_COLOURS = {"#ff00ff", "#cc00cc", "#ff66ff", "#00ffff"}
 """Placeholders of a seat's colours."""

@@ -89,7 +89,7 @@ def test_what_is_drawn_otherwise_than_in_tiled_is_told(game: str, tmp_path: Path
     assert set(codes) == {"W_PICTURE_LAYER", "W_TILE_OBJECT", "W_TINT", "W_OPACITY"}
     assert codes["W_TINT"].layer == codes["W_OPACITY"].layer == "terrain"
     assert codes["W_TILE_OBJECT"].where(ENGLISH).startswith("layer “houses”, object 9")
-    assert "40 %" in codes["W_OPACITY"].text(ENGLISH)
+    assert "40\N{NO-BREAK SPACE}%" in codes["W_OPACITY"].text(ENGLISH)
     assert not any(problem.error for problem in found)
 
 

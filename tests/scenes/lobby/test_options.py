@@ -151,7 +151,7 @@ def test_the_times_of_the_table_are_set_before_the_match(services: Services, dri
     driver.press("down", *["right"] * 3)
     assert scene.match_options.talk_minutes == 3
     assert driver.shows("How long everybody may talk")
-    assert driver.shows("3 min")
+    assert driver.shows("3\N{NO-BREAK SPACE}min")
     driver.press("back")
     scene.lobby_seats.set_bots("squire")
     driver.press("pause")

@@ -77,7 +77,7 @@ def test_those_for_whom_others_wait_are_warned_and_then_get_the_usual_answer(
     assert [plate.urgent for plate in table.play.hud.plates] == [False, True, True]
     pass_time(driver, 11)
     assert by_table(table) == [(1, ("again",)), (2, ("again",))]
-    sentence = "{} pressed nothing for a while, so the table has chosen the usual answer."
+    sentence = "{} pressed nothing for a while, so the usual answer was chosen."
     assert {sentence.format("Bernd"), sentence.format("Cora")} <= set(toast_texts(services))
 
 

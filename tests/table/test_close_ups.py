@@ -11,6 +11,7 @@ from game.table.entities.components import Leg
 from game.table.presentation.camera import Camera
 from game.table.presentation.events import AnimatedTable, Animation, EventGroup, Shown, by_event
 from game.table.stage import APPROACH_SECONDS, LINGER_SECONDS, Speed, Stage
+from game.table.stage import FRAME_SECONDS as FRAME
 from tests.table.tables import FRAME_SECONDS, places_of, run_until_idle
 from tests.table.wide_board import WideLayout, field, open_wide_stage, wide_presentation
 
@@ -106,6 +107,8 @@ def test_it_is_shown_once_the_picture_has_arrived_and_stays_until_it_is_understo
         stage.animate([Revealed(number=33), Counted(number=33)], {})
         assert not stage.things.busy, "the camera is on its way"
         stage.tick(APPROACH_SECONDS + 0.01)
+        assert not stage.things.busy, "the frame in which it is seen to have arrived"
+        stage.tick(FRAME)
         assert stage.things.busy
         assert seconds_of(stage) == pytest.approx(MOTION + LINGER_SECONDS + APPROACH_SECONDS, abs=0.05)
 
@@ -213,7 +216,9 @@ def test_twice_the_speed_takes_half_the_time() -> None:
     with open_scenes() as stage:
         stage.speed = Speed.DOUBLE
         stage.animate([Revealed(number=39)], {})
-        assert seconds_of(stage) == pytest.approx((2 * APPROACH_SECONDS + LINGER_SECONDS) / 2, abs=0.05)
+        assert seconds_of(stage) == pytest.approx(
+            FRAME + (2 * APPROACH_SECONDS + LINGER_SECONDS) / 2, abs=0.05
+        )
 
 
 def test_an_undo_ends_it_at_once() -> None:

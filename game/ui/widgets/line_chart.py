@@ -143,7 +143,9 @@ class LineChart(Widget):
             canvas.surface.blit(shapes.svg(place.size, self._paths(canvas, plot)), place)
         self._draw_shields(canvas, plot, shields)
         canvas.note("chart", self.rect, self.data.title)
-        self.mark(canvas, self.data.title, focused=focused)
+        canvas.note("widget", self.rect, self.data.title)
+        if focused:
+            canvas.focus(below)
 
     def _draw_points(self, canvas: Canvas, plot: pygame.Rect) -> None:
         """Draws a line at the cursor, and a seal above each point that stands out."""

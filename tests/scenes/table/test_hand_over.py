@@ -77,7 +77,7 @@ def test_the_chronicle_says_when_somebody_has_left(
     leave(driver)
     table.match.choose(1, ("shelve", "left"))
     wanted = ["turned", "bid", "bid", "bid", "won", KNIGHT, "shelved"]
-    assert chronicle_sentences(table) == wanted
+    assert chronicle_sentences(table) == ["turned", "bid (3×)", "won", KNIGHT, "shelved"]
     replay = ReplayScene(services, Replay(table.match.path))
     replay.goto(2)
     assert KNIGHT not in [line.sentence for line in replay.playback.lines(services.words)]

@@ -94,7 +94,7 @@ def test_the_chronicle_and_the_replay_say_once_that_the_time_was_up(services: Se
     table, driver = at_turn(services, drive)
     pass_time(driver, SECONDS + 2)
     sentences = chronicle_sentences(table)
-    assert sentences[4:] == [
+    assert sentences[-3:] == [
         "Time is up for Anna: the rest of the turn is played automatically.",
         "shelved",
         "turned",

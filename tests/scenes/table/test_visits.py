@@ -12,7 +12,6 @@ from game.scenes.table.overlays.ballot import BallotScene
 from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY, CurtainScene, PeekScene
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
-from game.table.ids import ButtonSpot
 from tests.auction.matches import EIGHT
 from tests.scenes.choosing import choose
 from tests.scenes.driver import Driver
@@ -104,8 +103,6 @@ def test_who_waits_leaves_even_if_the_same_is_asked_again_at_once(
 def test_who_leaves_lets_others_come_first_and_goes_on_later(pledging: tuple[TableScene, Driver]) -> None:
     table, driver = pledging
     visit(table, driver, 0, ("pledge", 6))
-    driver.press("back", device="pad 0")
-    assert table.cursor.spot == ButtonSpot("wait")
     assert driver.shows("Others first")
     driver.press("back", device="pad 0")
     driver.wait(0.05, times=3)
@@ -115,7 +112,6 @@ def test_who_leaves_lets_others_come_first_and_goes_on_later(pledging: tuple[Tab
     for seat in (1, 2):
         visit(table, driver, seat, ("done",))
     visit(table, driver, 0)
-    driver.press("back", device="pad 0")
     assert not driver.shows("Others first")
     driver.press("back", device="pad 0")
     assert isinstance(on_top(driver), PauseScene), "there is nobody whom to let come first"
@@ -199,7 +195,7 @@ def test_who_leaves_a_device_to_others_is_called_after_them(services: Services) 
         assert table.play.screen.curtain == (seat,)
         driver.press("accept")
         driver.wait(0.05, times=3)
-        driver.press("back", "back")
+        driver.press("back")
         driver.wait(0.05, times=3)
         assert isinstance(on_top(driver), CurtainScene)
     driver.close()

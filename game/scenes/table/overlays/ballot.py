@@ -361,8 +361,8 @@ class BallotScene(Scene):
         panel = pygame.Rect(body.left, 0, body.width, min(body.height, height + 2 * MARGIN[1]))
         panel.bottom = body.bottom
         canvas.cover(panel, PANEL)
-        canvas.note("message", panel)
         rest, seat_area = split_bottom(inset(panel, *MARGIN), below, 2 * GAP)
+        canvas.note("message", seat_area)
         paint_seats(canvas, self._play, seats, seat_area)
         self._draw_bar(canvas, seat_area)
         if self._is_folded:

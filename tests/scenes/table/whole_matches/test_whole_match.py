@@ -40,7 +40,7 @@ def steady_bot(question: Question, budget: Budget) -> Option:
 @pytest.fixture
 def quick(make_services: Callable[..., Services]) -> Iterator[Services]:
     """Services with a small window whose frames do not wait."""
-    services = make_services((1280, 720))
+    services = make_services((1280, 720), warn_threats="never")
     services.window.synced = True
     services.bots = Pool(workers=1, thinker=steady_bot)
     pygame.event.clear()

@@ -139,7 +139,7 @@ def test_a_castle_says_that_it_is_the_last_one_and_who_besieges_it() -> None:
 def test_a_castle_says_with_how_many_points_it_is_razed() -> None:
     position = settled()
     deal(position, position.factions["wolf"].court, "siege_master")
-    assert "the Siege Master with 1" in said(position, BuildingSpot("hopfenau", "hawk"))
+    assert "with the Siege Master a knight needs 1" in said(position, BuildingSpot("hopfenau", "hawk"))
     own = said(position, BuildingSpot("deichland", "wolf"))
     assert "with 2 action points" in own
     assert "Siege Master" not in own
@@ -317,7 +317,7 @@ def test_shame_says_what_returns_to_the_map() -> None:
     position = settled()
     position.place("wolf.knight.1", SHAME)
     position.factions["wolf"].shame += ["wolf.knight.1", "castle", "marker"]
-    assert "by a debt it returns to a castle" in said(position, ShameSpot("wolf.knight.1"))
+    assert "With a debt it returns to a castle" in said(position, ShameSpot("wolf.knight.1"))
     assert "Debts do not build it again" in said(position, ShameSpot("castle"))
     assert "3 shame." in said(position, ShameSpot("marker"))
 

@@ -174,7 +174,7 @@ def test_playing_the_cards_that_shame_needs_is_a_warning() -> None:
     deal(position, owner.court, "storekeeper")
     deal_debts(position, "wolf", 3)
     owner.shame += ["marker", "marker"]
-    assert "only 1 way to do it" in warning(position, "play", "silver_vein.1")
+    assert "Only 1 way would be left" in warning(position, "play", "silver_vein.1")
     owner.shame.pop()
     assert warning(position, "play", "silver_vein.1") == ""
 
@@ -213,7 +213,7 @@ def test_cards_that_cannot_be_drawn_clear_no_shame() -> None:
     assert warning(position, "play", "council_of_war.1") == ""
     decks = position.decks
     decks.spent, decks.influence = decks.influence[1:], decks.influence[:1]
-    assert "only 1 way to do it" in warning(position, "play", "council_of_war.1")
+    assert "Only 1 way would be left" in warning(position, "play", "council_of_war.1")
 
 
 @pytest.mark.rule("lyssan 5.1")

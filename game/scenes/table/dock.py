@@ -94,6 +94,7 @@ def paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock, *, fitted: bool = 
     canvas.note("message", rect, dock.title)
     if rect.height < LEAST_PICTURED:
         dock = replace(dock, picture="")
+    dock = _with_legible_title(canvas, rect, dock)
     with _glyphs(canvas, dock):
         needed = ((form, _needed_height(canvas, rect.width, dock, form)) for form in FORMS)
         form = next((form for form, height in needed if height <= rect.height), FORMS[-1])
@@ -108,6 +109,7 @@ def fitted_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> pygame.Rect:
     """
     if not dock.title:
         return pygame.Rect(rect.topleft, (rect.width, 0))
+    dock = _with_legible_title(canvas, rect, dock)
     with _glyphs(canvas, dock):
         heights = (
             _needed_height(canvas, rect.width, dock, FORMS[0], TEXT),
@@ -115,6 +117,14 @@ def fitted_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> pygame.Rect:
         )
     height = next((height for height in heights if height <= rect.height), rect.height)
     return pygame.Rect(rect.topleft, (rect.width, height))
+
+
+def _with_legible_title(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> Dock:
+    """The dock; without its picture if a word of the title would have to be broken beside it."""
+    beside = pygame.Rect(0, 0, rect.width - 2 * MARGIN[0] - PICTURE_SIZE[0] - GAP, rect.height)
+    title = FORMS[0].title
+    is_legible = canvas.fits(dock.title, beside, canvas.fit(dock.title, beside, title))
+    return dock if is_legible else replace(dock, picture="")
 
 
 def fits_whole(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> bool:

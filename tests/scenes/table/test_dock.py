@@ -1,6 +1,7 @@
 """The dock names what has the focus, and the ticker says what happened last."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -8,9 +9,11 @@ import pytest
 from game.catalogue import GAMES
 from game.contract import Snapshot
 from game.games.grace.table.ids import EventSpot
+from game.input.glyphs import Glyph
 from game.input.messages import Intent, Point, Press
 from game.match import Match, MatchSetup
 from game.scenes.services import Services
+from game.scenes.table.dock import Dock, fitted_dock, paint_dock
 from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.overlays.log import LogScene
 from game.scenes.table.scene import TableScene
@@ -328,3 +331,14 @@ def test_plates_and_status_do_not_tell_how_something_ends_before_it_is_shown(
     driver.wait(0.1)
     assert table.play.hud.status.startswith("Round 2 ")
     assert table.play.hud.plates[2].role.endswith("King")
+
+
+def test_the_dock_has_no_picture_where_a_word_of_its_title_would_be_broken_beside_it() -> None:
+    rect = pygame.Rect(100, 100, 356, 500)
+    for title, is_pictured in (("Prize", True), ("Quartermastersergeants", False)):
+        canvas = MeasuringCanvas(pygame.Surface((1920, 1080)), frame_of((1920, 1080), 0.05))
+        dock = Dock(title, ("It is here.",), Glyph("a"), Glyph("b"), picture="icons/crown")
+        fitted = fitted_dock(canvas, rect, dock)
+        paint_dock(canvas, fitted, dock, fitted=True)
+        assert [shown.text for shown in canvas.dump if shown.cut] == []
+        assert (fitted.height > fitted_dock(canvas, rect, replace(dock, picture="")).height) is is_pictured

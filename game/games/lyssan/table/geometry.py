@@ -25,11 +25,11 @@ from game.ui.layout import (
     split_top,
 )
 
-LEFT_WIDTH, RIGHT_WIDTH = (308, 22), (356, 56)
+LEFT_WIDTH, RIGHT_WIDTH = (318, 12), (378, 34)
 """The widths of the columns at text size 1, and what is added at text size 2; so are all pairs below."""
 STATUS_HEIGHT, ORDER_HEIGHT, PLATE_HEIGHT = (90, 36), (34, 0), (44, 12)
 COUNTERS_HEIGHT, COURT_HEIGHT = (40, 8), (54, 0)
-PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT = (208, 44), (64, 14), (90, 20)
+PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT = (236, 16), (64, 14), (90, 20)
 TRIUMPHS_HEIGHT, SUPPLY_HEIGHT = (78, 22), (64, 22)
 CARD_HEIGHT = (200, 0)
 """Of a card of the hand."""
@@ -212,12 +212,16 @@ class TableGeometry:
         """The place of the supply of a faction that has nothing: it takes no room."""
         return SupplyStrip(pygame.Rect(self.supply_line.bottomleft, (0, 0)), {}, [], [], [], [])
 
-    def hand_room(self, supply: pygame.Rect) -> pygame.Rect:
-        """What the hand may fill, down to the hints: right of the supply, or of a page below the board."""
+    def hand_room(self, supply: pygame.Rect, *, risen: bool = False) -> pygame.Rect:
+        """What the hand may fill, down to the hints: right of the supply, or of a page below the board.
+
+        A hand that is risen leaves the dock free, if there is room for it.
+        """
         left = self.page.right if self.page_position is PagePosition.BELOW and self.page else supply.right
         left = min(left + COLUMN_GAP, self.area.right - self.scaled(RIGHT_WIDTH))
-        right = self.middle.right if self.page_position is PagePosition.ASIDE else self.area.right
-        height = self.scaled(CARD_HEIGHT)
+        height, right = self.scaled(CARD_HEIGHT), self.area.right
+        if self.page_position is PagePosition.ASIDE or (risen and self.middle.right - left > 2 * height):
+            right = self.middle.right
         return pygame.Rect(left, self.area.bottom - height, right - left, height)
 
     @property

@@ -239,7 +239,8 @@ class Arrangement:
     def hands(self) -> dict[str, pygame.Rect]:
         """By faction whose hand is shown, what it may fill: all of one seat. Spec: lyssan 5.15."""
         factions = self.view.config.factions_of(self.shown.seat)
-        rooms = columns(self.geometry.hand_room(self.supply_strip.whole), len(factions), GAP)
+        room = self.geometry.hand_room(self.supply_strip.whole, risen=self.needs_hand)
+        rooms = columns(room, len(factions), GAP)
         return dict(zip(factions, rooms, strict=True))
 
     def fan(self, faction: str, focus: int | None = None) -> list[FanCard]:

@@ -154,3 +154,11 @@ def test_land_for_which_there_is_no_room_is_small_and_in_the_corner() -> None:
 def test_the_sea_reaches_the_edges_of_the_screen() -> None:
     place = LandPlace(0.5, 100, 60)
     assert place.board(pygame.Rect(0, 0, 1920, 1080)) == (-200, -120, 3840, 2160)
+
+
+def test_a_risen_hand_leaves_the_dock_free_if_there_is_room() -> None:
+    geometry = TableGeometry((96, 54, 1728, 880), (0, 0, 1920, 1080), (("wolf",), ("hawk",)), 3)
+    narrow, wide = pygame.Rect(96, 850, 300, 84), pygame.Rect(96, 850, 1200, 84)
+    assert geometry.hand_room(narrow, risen=True).right < geometry.stack.left
+    assert geometry.hand_room(wide, risen=True).right == geometry.area.right
+    assert geometry.hand_room(narrow).right == geometry.area.right

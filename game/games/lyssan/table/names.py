@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from math import dist, hypot
+from math import hypot
 from typing import TypeAlias
 
 import pygame
@@ -52,23 +52,33 @@ class NamePlaces:
     """By province that has any, what its tokens cover."""
 
     @cached_property
+    def centres(self) -> dict[str, Coordinates]:
+        """The middle of each province on the screen, from north to south."""
+        centres = {province: self.frame.centre(province) for province, _ in self.frame.names}
+        return dict(sorted(centres.items(), key=lambda each: each[1][1]))
+
+    @cached_property
     def shown(self) -> dict[str, pygame.Rect]:
         """The names that have room, from north to south; close up they may cover tokens that stand there."""
         tokens = [rect for rects in self.tokens.values() for rect in rects]
         found: dict[str, pygame.Rect] = {}
-        for province, _ in sorted(self.frame.names, key=lambda each: self.frame.centre(each[0])[1]):
-            names = [rect.inflate(2 * CLEAR, 2 * CLEAR) for rect in found.values()]
-            free = [
-                rect
-                for rect in self._places(province, self.size)
-                if self._is_free(rect, names) and self._is_nearest(province, rect.center)
-            ]
-            place = next((rect for rect in free if rect.collidelist(tokens) < 0), None)
-            if place is None and self.frame.camera.is_close and free:
-                place = min(free, key=lambda rect: _overlap(rect, tokens))
+        names: list[pygame.Rect] = []
+        for province in self.centres:
+            place = next(self._free(province, names, tokens), None)
+            if place is None and self.frame.camera.is_close:
+                free = self._free(province, names, ())
+                place = min(free, key=lambda rect: _overlap(rect, tokens), default=None)
             if place is not None:
                 found[province] = place
+                names.append(place.inflate(2 * CLEAR, 2 * CLEAR))
         return found
+
+    def _free(self, province: str, names: Rects, tokens: Rects) -> Iterator[pygame.Rect]:
+        """Where the name of a province covers neither panels nor names nor tokens, the best first."""
+        for rect in self._places(province, self.size):
+            is_free = rect.collidelist(tokens) < 0 and self._is_free(rect, names)
+            if is_free and self._is_nearest(province, rect.center):
+                yield rect
 
     def pointed_at(self, province: str, growth: float) -> pygame.Rect:
         """Where the name of a province is shown while it is pointed at, so many times larger if it can be."""
@@ -86,8 +96,9 @@ class NamePlaces:
 
     def _is_nearest(self, province: str, point: Coordinates) -> bool:
         """True if no other province is nearer to a point."""
-        centres = ((dist(point, self.frame.centre(name)), name) for name, _ in self.frame.names)
-        return min(centres)[1] == province
+        x, y = point
+        away = [(x - across) ** 2 + (y - down) ** 2 for across, down in self.centres.values()]
+        return list(self.centres)[away.index(min(away))] == province
 
     def _places(self, province: str, size: float) -> Iterator[pygame.Rect]:
         """Where a name of a height may stand, the best place first."""
@@ -103,7 +114,7 @@ class NamePlaces:
 
     def _starts(self, province: str, size: float) -> Iterator[Coordinates]:
         """The usual places: below the tokens and above them; the middle of a province that has none."""
-        x, y = self.frame.centre(province)
+        x, y = self.centres[province]
         if province not in self.tokens:
             yield x, y
             return

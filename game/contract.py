@@ -42,6 +42,10 @@ class Reason:
     """What the words name, as ids and numbers of the rules."""
 
 
+NOTHING = Reason("nothing")
+"""Nothing can ever be chosen there: it is only read."""
+
+
 @dataclass(frozen=True)
 class Decision:
     """A decision that a seat has to make; `options` is never empty."""

@@ -269,7 +269,7 @@ class SeatInput:
         if option is not None:
             return Choose(self.seat, option)
         if before == (selection.selected, selection.menu):
-            return Refuse(viewer.why_not(selection, spot))
+            return Refuse(viewer.why_not(selection, spot) or viewer.presentation.texts.words("hud.only_read"))
         return SpotSelected()
 
     def _repeat(self, viewer: Viewer) -> TableRequest | None:

@@ -88,7 +88,7 @@ class Viewer:
         return self.presentation.texts.danger(self.view, decision, option)
 
     def why_not(self, selection: Selection, spot: SpotId) -> str:
-        """Why a spot on the table cannot be selected."""
+        """Why a spot on the table cannot be selected; empty for what is only read."""
         if not is_on_board(spot):
             return self.presentation.texts.words("hud.point_first")
         return self.presentation.texts.why_not(self.view, selection, spot)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar, final
 
 from game.catalogue import GAMES
-from game.contract import Decision, Option, Reason, Seat, View
+from game.contract import NOTHING, Decision, Option, Reason, Seat, View
 from game.table.ids import SpotId
 from game.table.input.selection import Selection
 from game.table.presentation.verbs import Verb, Verbs, Wording
@@ -145,13 +145,16 @@ class Texts:
         return self.words("hud.private.open")
 
     def why_not(self, view: View, selection: Selection, spot: SpotId) -> str:
-        """Returns why a spot that is not lit cannot be selected: why the meant option is not open."""
+        """Returns why a spot that is not lit cannot be selected: why the meant option is not open.
+
+        Empty for what is only read.
+        """
         meant = (verb.meant(view, selection, spot) for verb in self.verbs.values())
         option = next((option for option in meant if option is not None), None)
         if option is not None:
             reason = GAMES[self.game].rules.why_not(view, selection.decision, option)
             if reason is not None:
-                return self.reason(view, reason)
+                return "" if reason == NOTHING else self.reason(view, reason)
         return self.why_no_option(view, selection, spot)
 
     def reason(self, view: View, reason: Reason) -> str:
@@ -160,7 +163,10 @@ class Texts:
         return self.words(f"{self.game}.why.{reason.key}", **reason.values)
 
     def why_no_option(self, view: View, selection: Selection, spot: SpotId) -> str:
-        """Returns why a press on a spot does nothing if no verb says which option it means."""
+        """Returns why a press on a spot does nothing if no verb says which option it means.
+
+        Empty for what is only read.
+        """
         del view, selection, spot
         return self.words("hud.point_first")
 

@@ -265,7 +265,7 @@ def test_who_leaves_a_seat_to_a_bot_needs_the_device_that_holds_it(services: Ser
     driver.wait(0.05, times=3)
     driver.device = "pad 2"
     driver.press("pause")
-    press_entry(driver, "Leave your seat to a bot")
+    press_entry(driver, "Give up (a bot takes over)")
     driver.press("right", "accept")
     assert played_by_persons(match) == {0, 1, 2}
     driver.press("right", "accept", device="pad 1")

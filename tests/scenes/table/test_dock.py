@@ -143,6 +143,19 @@ def test_the_dock_says_why_a_press_would_do_nothing(
     assert in_dock(table, driver)[-1] == "Seat 0 cannot bid prize."
 
 
+def test_the_dock_does_not_scold_at_what_is_only_read_and_a_press_says_how_to_read_it(
+    open_docked: OpenTable, services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(AuctionTexts, "why_not", lambda _texts, _view, _selection, _spot: "")
+    monkeypatch.setattr(AuctionLayout, "zoomed_marks", lambda _layout, _view, _spot: set())
+    table, driver = open_docked()
+    point_at(table, driver, PRIZE)
+    assert table.play.hud.dock is not None
+    assert not table.play.hud.dock.action
+    driver.press("accept")
+    assert [toast.text for toast in services.toasts.waiting] == [services.words("hud.only_read")]
+
+
 def test_the_dock_says_that_a_press_lets_go_of_what_is_selected(
     open_docked: OpenTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:

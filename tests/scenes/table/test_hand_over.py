@@ -36,20 +36,18 @@ def pause_menu(auction: None, services: Services, drive: Drive) -> tuple[TableSc
     return table, driver
 
 
-def leave(driver: Driver) -> None:
-    press_entry(driver, "Leave your seat to a bot")
+def give_up(driver: Driver) -> None:
+    press_entry(driver, "Give up (a bot takes over)")
     driver.press("right", "accept")
 
 
-def test_nobody_can_give_up_for_all(pause_menu: tuple[TableScene, Driver]) -> None:
-    _, driver = pause_menu
-    assert not driver.shows("Give up")
-
-
-def test_leaving_asks_first_and_the_safe_answer_plays_on(pause_menu: tuple[TableScene, Driver]) -> None:
+def test_giving_up_asks_first_and_says_that_the_match_goes_on_and_the_safe_answer_plays_on(
+    pause_menu: tuple[TableScene, Driver],
+) -> None:
     table, driver = pause_menu
-    press_entry(driver, "Leave your seat to a bot")
-    assert driver.shows("nna, leave your seat to a bot?")
+    press_entry(driver, "Give up (a bot takes over)")
+    assert driver.shows("nna, give up?")
+    assert driver.shows("the match goes on for the others")
     driver.press("accept")
     assert table.match.players[0].kind is PlayerKind.PERSON
 
@@ -58,7 +56,7 @@ def test_a_knight_plays_on_for_a_player_who_has_left_and_the_others_stay(
     pause_menu: tuple[TableScene, Driver],
 ) -> None:
     table, driver = pause_menu
-    leave(driver)
+    give_up(driver)
     assert driver.top is table
     anna, *others = table.match.players
     assert (anna.kind, anna.level, anna.name) == (PlayerKind.BOT, "knight", "Anna")
@@ -74,7 +72,7 @@ def test_the_chronicle_says_when_somebody_has_left(
 ) -> None:
     table, driver = pause_menu
     bid(table.match, 3, 7, 5)
-    leave(driver)
+    give_up(driver)
     table.match.choose(1, ("shelve", "left"))
     wanted = ["turned", "bid", "bid", "bid", "won", KNIGHT, "shelved"]
     assert chronicle_sentences(table) == ["turned", "bid (3×)", "won", KNIGHT, "shelved"]
@@ -91,7 +89,7 @@ def test_the_chronicle_keeps_its_lines_on_seats_after_an_undo_a_save_and_a_resta
 ) -> None:
     table, driver = pause_menu
     table.match.choose(0, ("bid", 3))
-    leave(driver)
+    give_up(driver)
     table.match.choose(1, ("bid", 4))
     assert [n for n, _ in table.match.seatings] == [1]
     table.match.undo(1)

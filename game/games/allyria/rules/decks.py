@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from game.contract import Event, Reason, Seat
+from game.contract import NOTHING, Event, Reason, Seat
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import CARDS, covers, kind_of
 from game.games.allyria.rules.data.boards import Tile
@@ -118,7 +118,7 @@ def why_not_buy(campaign: Campaign, seat: Seat, card: str) -> Reason | None:
 
 def why_not_cycle(campaign: Campaign, seat: Seat) -> Reason | None:
     """It costs one magic and one research, and another card must be there. Spec: allyria 4.4."""
-    return why_not_pay(campaign, seat, CYCLING) if campaign.market.deck else Reason("nothing")
+    return why_not_pay(campaign, seat, CYCLING) if campaign.market.deck else NOTHING
 
 
 def take(campaign: Campaign, seat: Seat, card: str, *, free: bool) -> list[Event]:

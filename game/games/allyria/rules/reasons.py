@@ -6,7 +6,7 @@ The values of a reason are ids and numbers of the rules: `troop`, a type; `missi
 
 from collections.abc import Callable, Mapping
 
-from game.contract import Decision, Option, Reason, Seat
+from game.contract import NOTHING, Decision, Option, Reason, Seat
 from game.games.allyria.rules import decks, flow
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import is_resource
@@ -31,7 +31,7 @@ def expected_choice(decision: Decision) -> Reason:
         case flow.BUY | flow.PLAY:
             key = decision.ask.removeprefix("allyria.")
             return Reason(f"{key}_or_done" if DONE in decision.options else key)
-    return Reason("nothing")
+    return NOTHING
 
 
 def _play(campaign: Campaign, seat: Seat, card: str, *_: str) -> Reason | None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
-from game.contract import Decision, Reason, Seat
+from game.contract import NOTHING, Decision, Reason, Seat
 from game.games.allyria.rules.battle import Battle, type_of_each
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import BEATS, CARDS, RACES, RESOURCES, SEASONS, is_resource, kind_of
@@ -114,7 +114,8 @@ class AllyriaTexts(Texts):
     def why_no_option(self, view: Campaign, selection: Selection, spot: SpotId) -> str:
         """What the seat must choose instead."""
         del spot
-        return self.reason(view, expected_choice(selection.decision))
+        reason = expected_choice(selection.decision)
+        return "" if reason == NOTHING else self.reason(view, reason)
 
     def question(self, view: Campaign, decision: Decision) -> str:
         """The question, and which of several times it is asked for a card, such as `2 of 5`."""

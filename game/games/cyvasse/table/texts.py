@@ -74,10 +74,10 @@ class CyvasseTexts(Texts):
         raise TypeError(spot)
 
     def why_no_option(self, view: Battle, selection: Selection, spot: SpotId) -> str:
-        """That a piece must be chosen first, that none has room, or that there is nothing to choose here."""
+        """That a piece must be chosen first, or that none has room; empty for what is only read."""
         del view
         if selection.decision.ask != "cyvasse.home" or not isinstance(spot, TileSpot):
-            return self.words("table.cyvasse.why.nothing_here")
+            return ""
         has_room = any(option[0] == "place" for option in selection.decision.options)
         return self.words("table.cyvasse.why.piece_first" if has_room else "cyvasse.why.no_open_home")
 

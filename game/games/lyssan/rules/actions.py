@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from game.contract import Decision, Event, Option, Reason
+from game.contract import NOTHING, Decision, Event, Option, Reason
 from game.games.lyssan.rules import triumphs
 from game.games.lyssan.rules.data import AGENTS, ARMIES, INFILTRATORS, TOKENS, VASSALS
 from game.games.lyssan.rules.debts import shame, shame_by_rival
@@ -64,7 +64,7 @@ def why_not_move(position: Position, _faction: str, agent: str, province: str) -
     """It must be a neighbouring province. Spec: lyssan 5.4.2."""
     found, here = position.agents[agent], _place(position, agent)
     if not found.on_map:
-        return Reason("nothing")
+        return NOTHING
     if province == here:
         return Reason("stands_here", {"kind": found.kind})
     if province not in position.realm.provinces[here].neighbours:
@@ -97,7 +97,7 @@ def why_not_kill(position: Position, faction: str, agent: str, victim: str) -> R
     """Another province, the wrong kinds, or a protection. Spec: lyssan 5.4.2, 5.4.4."""
     killer, target = position.agents[agent], position.agents[victim]
     if not target.on_map or position.holder(victim) == faction:
-        return Reason("nothing")
+        return NOTHING
     if killer.at != target.at:
         return Reason("other_province", {"agent": victim})
     if kill_points(position, faction, agent, victim) is None:
@@ -315,7 +315,7 @@ def why_not_lure(position: Position, faction: str, agent: str, card: str) -> Rea
     if found.kind != "spy":
         return Reason("no_lurer")
     if rival is None:
-        return Reason("nothing")
+        return NOTHING
     if found.at not in position.factions[rival].castles:
         return Reason("no_castle_here", {"faction": rival})
     return None if card in unguarded(position, rival) else Reason("guarded")
@@ -431,7 +431,7 @@ def why_not_use(position: Position, faction: str, agent: str) -> Reason | None:
     """An agent of another faction, or an exhausted one. Spec: lyssan 5.4.1, 5.4.3."""
     holder, found = position.holder(agent), position.agents[agent]
     if not found.on_map:
-        return Reason("nothing")
+        return NOTHING
     if holder != faction:
         return Reason("not_yours", {"faction": holder})
     return None if found.ready else Reason("exhausted", {"kind": found.kind})

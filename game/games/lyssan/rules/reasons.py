@@ -10,7 +10,7 @@ The values of a reason are ids and numbers of the rules. By their names:
 
 from collections.abc import Callable, Mapping
 
-from game.contract import Decision, Option, Reason
+from game.contract import NOTHING, Decision, Option, Reason
 from game.games.lyssan.rules.actions import use_of, why_not_go_on, why_not_move
 from game.games.lyssan.rules.debts import why_not_owe
 from game.games.lyssan.rules.position import Position
@@ -22,7 +22,7 @@ def why_closed(position: Position, decision: Decision, option: Option) -> Reason
     """Why an option, and all that begin with it, are not open. The position may be that of a view."""
     rule = RULES.get(decision.ask)
     reason = rule(position, decision, option) if rule is not None else None
-    return reason or expected_choice(position, decision) or Reason("nothing")
+    return reason or expected_choice(position, decision) or NOTHING
 
 
 def expected_choice(position: Position, decision: Decision) -> Reason | None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from game.contract import Decision, Option, Reason, Seat
+from game.contract import NOTHING, Decision, Option, Reason, Seat
 from game.games.lyssan.rules.actions import use_of
 from game.games.lyssan.rules.decks import Pay
 from game.games.lyssan.rules.position import Position
@@ -115,8 +115,9 @@ class LyssanTexts(Texts):
         return self.wording(view).reason(reason)
 
     def why_no_option(self, view: Position, selection: Selection, spot: SpotId) -> str:
-        """Why a spot cannot be selected though no rule forbids what it means."""
-        return self.reason(view, reason_without_option(view, selection, spot))
+        """Why a spot cannot be selected though no rule forbids what it means; empty for what is only read."""
+        reason = reason_without_option(view, selection, spot)
+        return "" if reason == NOTHING else self.reason(view, reason)
 
     def preview(self, view: Position, option: Option) -> str:
         """What an option costs and does, in a sentence or two."""

@@ -3,7 +3,7 @@
 A verb has a row: what is selected for it, its name, what it costs and does, what it leaves undone.
 """
 
-from game.contract import Reason
+from game.contract import NOTHING, Reason
 from game.games.lyssan.rules.actions import use_of
 from game.games.lyssan.rules.data import AGENTS
 from game.games.lyssan.rules.flow import ATONE, COMMAND, PLACE, PRELUDE
@@ -18,8 +18,6 @@ from game.table.input.selection import Selection
 
 VERBS: dict[str, LyssanVerb] = {row.name: row for row in (*tokens.VERBS, *cards.VERBS)}
 
-NOTHING = Reason("nothing")
-"""There is nothing to choose here."""
 LIT = Reason("lit")
 """Another thing of the kind is highlighted; only that one can be chosen."""
 AIMS = ids.AgentSpot, ids.ProvinceSpot, ids.BuildingSpot, ids.CourtSpot, ids.FactionSpot

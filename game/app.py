@@ -21,6 +21,7 @@ from game.input.messages import (
     Press,
     UnknownJoystick,
     Unplugged,
+    WindowLeft,
     is_same_group,
 )
 from game.match import BadSave, Replay
@@ -58,6 +59,9 @@ SECONDS_INCOMPLETE = 0.4
 """How long a screen that lacks pictures stays as it is before it shows those made meanwhile."""
 MAX_FRAME_SECONDS = 0.1
 """The longest time that a frame advances, so that animations do not jump after a pause."""
+
+AWAY = "away"
+"""The kind of the toast that is shown while the window is in the background."""
 
 SceneFor: TypeAlias = Callable[[Services, Request], Scene]
 """Creates the scene of a request."""
@@ -127,6 +131,8 @@ class App:
         self._seconds_incomplete = 0.0
         """Since the screen was drawn and lacked pictures."""
         self.thread_errors = errors.ThreadErrors()
+        self._is_away = False
+        """True while the window is in the background."""
         self._failure: FailureScene | None = None
         """The latest last screen; None: nothing has failed."""
         services.disk.show_picture = self.show_picture
@@ -221,6 +227,9 @@ class App:
         self._events += [*events, *pygame.event.get()]
         while self._events:
             self._handle(self._events.popleft())
+        self._follow_window()
+        if self._is_away:
+            seconds = 0.0
         for message in self._services.devices.tick(seconds):
             self._send(message)
         if self._scenes:
@@ -228,6 +237,17 @@ class App:
         if self._scenes:
             self._guard.watch(self.top, None)
             self._display(seconds)
+
+    def _follow_window(self) -> None:
+        """Lets everything stand still and be silent while the window is in the background, and says so."""
+        toasts, before = self._services.toasts, self._is_away
+        self._is_away = self._services.devices.is_away
+        if self._is_away is before:
+            return
+        self._services.sounds.pause(paused=self._is_away)
+        toasts.remove_kind(AWAY)
+        if self._is_away:
+            toasts.show(self._services.words("ui.away"), "icons/pause", AWAY)
 
     def show_picture(self) -> None:
         """Shows the next picture while a write is under way; events wait until it is done."""
@@ -249,12 +269,10 @@ class App:
     @property
     def _is_active(self) -> bool:
         """True if the loop runs at full rate."""
-        return bool(self._scenes) and (
-            self._active_seconds > 0
-            or self.top.moving
-            or self._services.changed
-            or BUDGET.has_work
-            or bool(self._services.toasts.shown)
+        if not self._scenes or self._services.changed or BUDGET.has_work:
+            return bool(self._scenes)
+        return not self._is_away and (
+            self._active_seconds > 0 or self.top.moving or bool(self._services.toasts.shown)
         )
 
     @property
@@ -299,10 +317,11 @@ class App:
             self._change(Push(ToReplay(replay)))
 
     def _send(self, message: Message) -> None:
-        """Sends a message to the top scene; if a device was plugged in or out, to all scenes."""
+        """Sends a message to the top scene; to all if a device was plugged in or out or the window left."""
         self._active_seconds = ACTIVE_SECONDS
         if isinstance(message, Plugged | Unplugged | UnknownJoystick):
             self._announce(message)
+        if isinstance(message, Plugged | Unplugged | UnknownJoystick | WindowLeft):
             for scene in self._scenes[:-1]:
                 scene.handle(message)
         if isinstance(message, Press) and self._services.follow(message.device):

@@ -84,6 +84,8 @@ class Sounds:
         """How many channels were taken from a sound for another one."""
         self.muted = False
         """True while no sound is played, since the room would hear what a person does behind the curtain."""
+        self._paused = False
+        """True while nothing is heard, and music stays where it is."""
         self._open()
 
     @property
@@ -100,7 +102,7 @@ class Sounds:
     def play(self, name: str, *, pan: float = 0.0) -> None:
         """Plays a sound; `pan` is -1 (left) to 1 (right). One whose file cannot be read is silent."""
         volume = sound_volume(self._volumes, name)
-        if self.silent or self.muted or volume == 0:
+        if self.silent or self.muted or self._paused or volume == 0:
             return
         sound = self._sound(name)
         sound.set_volume(volume)  # before it starts: a channel's volume holds only from the next buffer on
@@ -122,6 +124,12 @@ class Sounds:
         if tune != self.tune:
             self.tune = tune
             self._start_tune()
+
+    def pause(self, *, paused: bool) -> None:
+        """Stops all that is heard where it is, or goes on with it."""
+        self._paused = paused
+        if not self.silent:
+            (pygame.mixer.pause if paused else pygame.mixer.unpause)()
 
     def handle(self, event: pygame.event.Event) -> None:
         """Opens the available audio device after one was added or removed."""
@@ -163,6 +171,8 @@ class Sounds:
             self._tune_channel = (self._tune_channel + 1) % TUNE_CHANNELS
             self._channel.play(sound, loops=-1, fade_ms=FADE_MS)
             self._channel.set_volume(tune_volume(self._volumes, self.tune))
+            if self._paused:
+                self._channel.pause()
 
     def _close(self) -> None:
         self._loaded.clear()

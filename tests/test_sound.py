@@ -207,6 +207,20 @@ def test_nothing_is_played_when_muted_and_a_new_volume_applies_at_once() -> None
     assert channel.get_volume() == pytest.approx(0.5, abs=0.01)
 
 
+def test_while_it_is_paused_nothing_is_heard_and_the_music_goes_on_where_it_was() -> None:
+    player = Sounds(Settings())
+    player.play_tune("calm")
+    player.pause(paused=True)
+    player.play("win")
+    (channel,) = music_channels()
+    player.play_tune("tense")
+    player.pause(paused=False)
+    assert player.tune == "tense"
+    player.play("win")
+    assert pygame.mixer.get_busy()
+    assert channel.get_busy()
+
+
 def test_one_tune_fades_out_while_the_next_one_fades_in() -> None:
     player = Sounds(Settings())
     player.play_tune("calm")

@@ -30,6 +30,7 @@ from game.input.messages import (
     Scroll,
     Typed,
     Unplugged,
+    WindowLeft,
 )
 from game.input.pads import BUTTONS, ConnectedPads, Pointers, ToUnits, joystick_id
 from game.settings import Settings
@@ -92,6 +93,16 @@ class HeldButtons:
 
 MAX_RUMBLE_MILLISECONDS = 300
 
+_USED = frozenset(
+    {
+        *(pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION),
+        *(pygame.JOYBUTTONDOWN, pygame.JOYHATMOTION, pygame.JOYAXISMOTION),
+        *(pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT),
+        *(pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL),
+    }
+)
+"""The events of a device that somebody uses."""
+
 _SYSTEM_MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 """Key presses with one of these modifiers are for the window system."""
 
@@ -120,6 +131,8 @@ class Devices:
         """In pixels, as it was sent last; None if it must be sent again."""
         self._is_typing = False
         """True while letter keys type instead of sending intents."""
+        self.is_away = False
+        """True while the window is in the background, minimised or not: what is pressed is for others."""
         pygame.key.stop_text_input()
         self._handlers = self._event_handlers()
         controller.init()
@@ -151,7 +164,7 @@ class Devices:
 
     def read(self, event: pygame.event.Event) -> Message | None:
         """Converts an event to a message; None if it means nothing. Further messages come from `tick`."""
-        handler = self._handlers.get(event.type)
+        handler = None if self.is_away and event.type in _USED else self._handlers.get(event.type)
         message = handler(event) if handler else None
         if isinstance(message, Press):
             self.last, self._has_press = message.device, True
@@ -272,7 +285,9 @@ class Devices:
             pygame.MOUSEBUTTONUP: self._mouse_button,
             pygame.MOUSEMOTION: lambda event: self._point(event.pos),
             pygame.MOUSEWHEEL: self._wheel,
-            pygame.WINDOWFOCUSLOST: self._focus_lost,
+            pygame.WINDOWFOCUSLOST: self._leave,
+            pygame.WINDOWMINIMIZED: self._leave,
+            pygame.WINDOWFOCUSGAINED: self._return,
         }
 
     def _note_plugging(self, _event: pygame.event.Event) -> Message | None:
@@ -391,6 +406,16 @@ class Devices:
             return awaited.cancel(MOUSE)
         return Scroll(MOUSE, event.precise_y)
 
-    def _focus_lost(self, _event: pygame.event.Event) -> Message | None:
+    def _leave(self, _event: pygame.event.Event) -> Message | None:
+        """Releases all buttons and sticks; nothing is read until the window has the focus again."""
+        if self.is_away:
+            return None
+        self.is_away = True
         self._pending += self._held.release_all()
+        for pad in self._connected.pads.values():
+            pad.let_go()
+        return WindowLeft()
+
+    def _return(self, _event: pygame.event.Event) -> Message | None:
+        self.is_away, self._mouse_position = False, None
         return None

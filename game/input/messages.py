@@ -109,6 +109,11 @@ class Unplugged:
 
 
 @dataclass(frozen=True)
+class WindowLeft:
+    """The window went into the background; no device sends anything until it comes back."""
+
+
+@dataclass(frozen=True)
 class Bound:
     """The result of `Devices.wait_for_binding`."""
 
@@ -139,5 +144,15 @@ class MappingStep:
 
 
 Message: TypeAlias = (
-    Press | Release | Point | Scroll | Typed | Plugged | Unplugged | Bound | UnknownJoystick | MappingStep
+    Press
+    | Release
+    | Point
+    | Scroll
+    | Typed
+    | Plugged
+    | Unplugged
+    | WindowLeft
+    | Bound
+    | UnknownJoystick
+    | MappingStep
 )

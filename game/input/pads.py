@@ -87,6 +87,11 @@ class Pad:
             return [*self._deflect(negative, -deflection), *self._deflect(positive, deflection)]
         return []
 
+    def let_go(self) -> None:
+        """Forgets how the sticks and triggers are held until they move again."""
+        self.tilted.clear()
+        self.right_stick[:] = 0.0, 0.0
+
     def _deflect(self, button: str, deflection: float) -> list[tuple[str, bool]]:
         """Presses (True) or releases a button, or leaves it as it is."""
         if deflection >= PRESSED_FROM and button not in self.tilted:

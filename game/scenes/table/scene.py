@@ -5,7 +5,18 @@ from collections.abc import Hashable
 import pygame
 
 from game.contract import Decision, Seat
-from game.input.messages import MOUSE, Intent, Message, Plugged, Point, Press, Release, Scroll, Unplugged
+from game.input.messages import (
+    MOUSE,
+    Intent,
+    Message,
+    Plugged,
+    Point,
+    Press,
+    Release,
+    Scroll,
+    Unplugged,
+    WindowLeft,
+)
 from game.match import Match
 from game.scenes.match_labels import whose_turn
 from game.scenes.requests import Change, ToMatchAgain
@@ -119,15 +130,23 @@ class TableScene(Scene):
             case Release(intent=Intent.ACCEPT | Intent.BACK, device=device):
                 self._held_press.end(device)
                 self.play.release_button()
+            case Unplugged() | Plugged() | WindowLeft():
+                self._follow_devices(message)
+        if change is not None:  # what lies below an overlay is not updated while it is open
+            self.update()
+        return change
+
+    def _follow_devices(self, message: Unplugged | Plugged | WindowLeft) -> None:
+        """Gives and takes seats as pads come and go; hides secrets that nobody can put away any more."""
+        match message:
             case Unplugged(device=device):
                 self.seating.unplugged(device, self.play.screen.seat_shown_to(device))
                 if self.seating.lost:  # an overlay may lie over the table
                     self._flow.hide_private_view()
             case Plugged(device=device):
                 self.seating.plugged(device)
-        if change is not None:  # what lies below an overlay is not updated while it is open
-            self.update()
-        return change
+            case WindowLeft():
+                self._flow.hide_private_view()
 
     def carry_out(self, request: TableRequest) -> Change:
         """Carries out the request of an overlay."""

@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.input.glyphs import Family, family_of
-from game.input.messages import Intent, Release
+from game.input.messages import Intent, Release, WindowLeft
 from tests.input.virtual_devices import VirtualDevices, key, presses
 
 
@@ -65,8 +65,26 @@ def test_all_buttons_are_released_when_the_window_loses_the_focus(virtual: Virtu
     pad.press("left")
     virtual.messages()
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert virtual.messages() == [Release(pad.device, Intent.LEFT)]
+    assert virtual.messages() == [WindowLeft(), Release(pad.device, Intent.LEFT)]
     assert virtual.messages(2.0) == []
+
+
+def test_nothing_is_read_from_a_pad_while_the_window_is_in_the_background(virtual: VirtualDevices) -> None:
+    pad = virtual.plug_and_read()
+    pad.move_axis("right_x", 1.0)
+    virtual.messages()
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    virtual.messages()
+    assert virtual.messages(1.0) == [], "the pointer stands still"
+    pad.press("south")
+    pad.move_axis("left_x", 1.0)
+    assert virtual.messages(1.0) == []
+    pad.release("south")
+    pad.move_axis("left_x", 0.0)
+    pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
+    assert virtual.messages(1.0) == []
+    pad.press("south")
+    assert presses(virtual.messages()) == [Intent.ACCEPT]
 
 
 def test_rumble_has_the_strength_of_the_settings_and_a_limited_time(virtual: VirtualDevices) -> None:

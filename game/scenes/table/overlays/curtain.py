@@ -19,6 +19,7 @@ from game.input.messages import (
     Press,
     Release,
     Unplugged,
+    WindowLeft,
     is_pad,
 )
 from game.scenes.match_labels import listed_names, whose_turn
@@ -356,7 +357,7 @@ class PeekScene(Scene):
         """ACCEPT on the person's device raises the curtain; its release, or a second press, ends the look."""
         message = self._hints.translate(message)
         match message:
-            case Press(intent=Intent.BACK | Intent.PAUSE):
+            case Press(intent=Intent.BACK | Intent.PAUSE) | WindowLeft():
                 return self._end()
             case Press(device=device, intent=Intent.ACCEPT, repeated=False):
                 return self._press(device)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.input.messages import Intent, Press, Release, Unplugged
+from game.input.messages import Intent, Press, Release, Unplugged, WindowLeft
 from game.scenes.requests import Push, Tell
 from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
@@ -208,6 +208,15 @@ def test_a_controller_that_is_lost_lets_the_curtain_fall(auction: None, services
     driver.wait(0.1)
     assert isinstance(top(driver), LostPadScene)
     driver.close()
+
+
+def test_the_curtain_falls_when_the_window_leaves(looking: tuple[TableScene, Driver]) -> None:
+    table, driver = looking
+    driver.hold()
+    assert table.play.viewer.seat == 0
+    driver.send(WindowLeft())
+    assert table.play.viewer.seat is None
+    assert isinstance(top(driver), CurtainScene)
 
 
 def test_a_private_view_is_hidden_before_another_seat_peeks(auction: None, services: Services) -> None:

@@ -29,8 +29,8 @@ from tools.screens import opening
 
 SIZE, FRAME, ACROSS = (1280, 720), (480, 270), 5
 """Of the window and of a frame in pixels; the frames in a row."""
-TICKS, MOST_FRAMES = 8, 100
-"""How often the table moves between two frames; the most frames of a film."""
+TICKS, MOST_FRAMES = 4, 100
+"""How often the table moves and is drawn from one frame to the next; the most frames of a film."""
 EMPTY = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 
 
@@ -87,8 +87,10 @@ def film(services: Services, deed: Deed, seconds: float) -> list[pygame.Surface]
     driver.change(choose(table, deed.options[-1], confirmed=True))
     frames: list[pygame.Surface] = []
     while len(frames) < MOST_FRAMES and (table.play.stage.busy or not frames):
-        driver.wait(seconds / TICKS, times=TICKS)
-        frames.append(pygame.transform.smoothscale(driver.draw().surface, FRAME))
+        for _ in range(TICKS):
+            driver.wait(seconds / TICKS)
+            picture = driver.draw().surface
+        frames.append(pygame.transform.smoothscale(picture, FRAME))
     driver.close()
     return frames
 

@@ -18,7 +18,7 @@ from game.table.ids import Mark, MarkGroup, Marks, SpotId, ThingId, sort_key
 from game.table.input.targets import Target
 from game.table.presentation import Presentation
 from game.table.presentation.camera import Camera
-from game.table.presentation.events import EventGroup
+from game.table.presentation.events import LINGER_SECONDS, EventGroup
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import centred
 
@@ -33,8 +33,8 @@ class Batch:
     """All, in order."""
     close_up: Camera | None = None
     """What the picture shows meanwhile; None: as the players have it."""
-    lingers: bool = False
-    """True if the picture goes elsewhere afterwards, so that people need a moment before."""
+    linger: float = 0.0
+    """The seconds that people need before the picture goes elsewhere afterwards; 0: it stays."""
 
 
 def batches(groups: Sequence[EventGroup], events: Sequence[Event]) -> list[Batch]:
@@ -105,12 +105,10 @@ PlayPannedSound: TypeAlias = Callable[[str, float], None]
 
 LIFTED_HEIGHT = 16.0
 """The height of a lifted thing, in layout units."""
-CAMERA_SECONDS, APPROACH_SECONDS = 0.18, 0.5
+CAMERA_SECONDS, APPROACH_SECONDS = 0.18, 0.35
 """How long a move of the camera takes: one of a player, and at normal speed one to what happens or back."""
 FRAME_SECONDS = 0.05
 """More than a frame takes: what happens begins when the camera is seen to have arrived."""
-LINGER_SECONDS = 0.8
-"""How long the camera stays at least after the last motion, at normal speed."""
 
 
 @dataclass(frozen=True)
@@ -148,6 +146,8 @@ class Stage:
     """How long the last move of the camera takes; 0: it is shown at once."""
     _close_up: _CloseUp | None = None
     """None: the picture is as the players have it."""
+    _was_close = False
+    """True from when the picture was brought close until the table settles."""
     _planned_camera: Camera | None = None
     """What the picture is brought close to after all that is queued; None: nothing."""
 
@@ -229,6 +229,11 @@ class Stage:
         """True while events are shown to which the picture was brought close."""
         return self._close_up is not None and self.busy
 
+    @property
+    def shows_only_events(self) -> bool:
+        """True while the picture is close to events, and until it is back: then nothing is marked."""
+        return self.busy and (self.shows_close_up or self._was_close)
+
     def unfold(self, seats: frozenset[Seat]) -> None:
         """Shows what unfolds beside the plates of these seats and of no others, once nothing moves."""
         layout, view = self.presentation.layout, self._view
@@ -284,7 +289,7 @@ class Stage:
     def jump_to(self, view: View) -> None:
         """Puts everything at its place in the view at once: at the start, after an undo, in a replay."""
         self._director.clear()
-        self._pause_left = 0.0
+        self._pause_left, self._was_close = 0.0, False
         self.things.finish()
         if not self.presentation.layout.stays_close(view):
             self._end_close_up()
@@ -425,7 +430,9 @@ class Stage:
         self._planned_camera = cameras[-1] if layout.stays_close(view) else None
         following = [*cameras[1:], self._planned_camera]
         return [
-            replace(batch, close_up=camera, lingers=camera not in (None, after))
+            replace(batch, close_up=camera, linger=animation.linger(batch.group))
+            if camera not in (None, after)
+            else replace(batch, close_up=camera)
             for batch, camera, after in zip(batches, cameras, following, strict=True)
         ]
 
@@ -441,6 +448,7 @@ class Stage:
             return False
         home = now if before is None else before.home
         self._close_up = None if goal is None else _CloseUp(goal, home)
+        self._was_close |= goal is not None
         at_once = self._is_muted or self.things.reduced_motion or now == (goal or home)
         seconds = 0.0 if at_once else APPROACH_SECONDS
         self._show_with(goal or home, seconds / (self.speed.value or 1.0))
@@ -461,12 +469,14 @@ class Stage:
             if self.presentation.animation.trace_marks(batch.group) == set():
                 self.set_marks(MarkGroup.TRACE, set())
             self.presentation.animation.animate(batch.group, view, self.things)
-        pause = self._follow_events(batch.events)
-        self._pause_left = max(pause, LINGER_SECONDS) if batch.lingers else pause
+        pause, linger = self._follow_events(batch.events), batch.linger
+        if linger and self.things.reduced_motion:  # then there is little to see before
+            linger = LINGER_SECONDS
+        self._pause_left = max(pause, linger)
 
     def _settle(self, view: View) -> None:
         """Lets everything glide to its place in the view."""
-        self._view, self._targets = view, None
+        self._view, self._targets, self._was_close = view, None, False
         trace = self.presentation.animation.trace_marks(self._unsettled_events)
         self._unsettled_events.clear()
         if trace is not None:

@@ -9,8 +9,15 @@ import pytest
 from game.contract import Event, Snapshot
 from game.table.entities.components import Leg
 from game.table.presentation.camera import Camera
-from game.table.presentation.events import AnimatedTable, Animation, EventGroup, Shown, by_event
-from game.table.stage import APPROACH_SECONDS, LINGER_SECONDS, Speed, Stage
+from game.table.presentation.events import (
+    LINGER_SECONDS,
+    AnimatedTable,
+    Animation,
+    EventGroup,
+    Shown,
+    by_event,
+)
+from game.table.stage import APPROACH_SECONDS, Speed, Stage
 from game.table.stage import FRAME_SECONDS as FRAME
 from tests.table.tables import FRAME_SECONDS, places_of, run_until_idle
 from tests.table.wide_board import WideLayout, field, open_wide_stage, wide_presentation
@@ -31,16 +38,20 @@ class Jumped(Event, kind="jumped"):
     number: int
 
 
+class Struck(Event, kind="struck"):
+    number: int
+
+
 class Noted(Event, kind="noted"):
     pass
 
 
-def at_field(table: AnimatedTable, event: Revealed, _joined: EventGroup) -> pygame.Rect:
+def at_field(table: AnimatedTable, event: Revealed | Struck, _joined: EventGroup) -> pygame.Rect:
     """The field of the event and those around it."""
     return table.layout.target(table.view, field(event.number)).rect.inflate(300, 300)
 
 
-def jump(table: AnimatedTable, event: Counted | Jumped, _joined: EventGroup) -> None:
+def jump(table: AnimatedTable, event: Counted | Jumped | Struck, _joined: EventGroup) -> None:
     """The token jumps where it stands."""
     place = table.things.place(field(event.number))
     table.things.travel(field(event.number), Leg(place, MOTION, arc=20.0))
@@ -53,6 +64,7 @@ class Scenes(Animation):
         Shown(Revealed, close_up=at_field),
         Shown(Counted, animate=jump, stays_close=True),
         Shown(Jumped, animate=jump),
+        Shown(Struck, close_up=at_field, animate=jump, linger=0.1),
     )
 
 
@@ -111,6 +123,13 @@ def test_it_is_shown_once_the_picture_has_arrived_and_stays_until_it_is_understo
         stage.tick(FRAME)
         assert stage.things.busy
         assert seconds_of(stage) == pytest.approx(MOTION + LINGER_SECONDS + APPROACH_SECONDS, abs=0.05)
+
+
+def test_it_stays_only_shortly_where_nothing_is_to_be_read() -> None:
+    with open_scenes() as stage:
+        stage.animate([Struck(number=33)], {})
+        approach = 2 * APPROACH_SECONDS + FRAME
+        assert seconds_of(stage) == pytest.approx(approach + MOTION + 0.1, abs=0.08)
 
 
 def test_it_stays_for_events_that_belong_to_it_and_leaves_before_others() -> None:

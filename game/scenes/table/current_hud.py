@@ -172,9 +172,12 @@ def _is_under_list(dock: pygame.Rect | None, lists: Mapping[Seat, OptionList]) -
 
 
 def current_dock(play: Play, sight: Sight) -> Dock | None:
-    """The name and the meaning of what is under the cursor; None: the game has no dock."""
+    """The name and the meaning of what is under the cursor.
+
+    None: the game has no dock, or the picture is close to what happens, and nothing is under the cursor.
+    """
     seat_input = play.inputs.displayed
-    if sight.viewer.areas.dock is None:
+    if sight.viewer.areas.dock is None or play.stage.shows_only_events:
         return None
     looking = play.screen.private_seat
     seats = [each.seat for each in play.inputs.open] if looking is None else [looking]

@@ -129,7 +129,11 @@ def mark_table(play: Play) -> None:
     """Sets the marks of all open inputs and of the cursor; lifts what is selected if only one is open.
 
     While another person looks at a secret, nothing is marked: the table shows that person's own things.
+    Nothing is marked either while the picture is close to what happens.
     """
+    if play.stage.shows_only_events:
+        play.stage.mark({MarkGroup.SELECTION: set(), MarkGroup.CURSOR: set(), MarkGroup.THREAT: set()})
+        return
     inputs, looking = play.inputs, play.screen.private_seat
     selecting = [each for each in inputs.open if not _has_list(each) and looking in (None, each.seat)]
     only_selection = selecting[0].selection if len(selecting) == 1 else None
@@ -168,7 +172,7 @@ def _selection_marks(play: Play, selecting: Sequence[SeatInput]) -> Marks:
 
 def _threat_marks(play: Play) -> Marks:
     """The marks of what could be taken in the next turn, as the table is shown now."""
-    if play.services.settings.warn_threats == "never":
+    if play.services.settings.warn_threats == "never" or play.stage.busy:
         return set()
     return play.viewer.presentation.layout.threat_marks(play.status_view)
 

@@ -27,6 +27,9 @@ class AnimatedTable:
     things: Things
 
 
+LINGER_SECONDS = 0.8
+"""How long a picture stays close after the last motion if people have to read or understand something."""
+
 E = TypeVar("E", bound=Event)
 W = TypeVar("W", bound=Wording)
 """The wording of the game."""
@@ -91,6 +94,8 @@ class Shown(Generic[E, W, T]):
     """
     stays_close: bool = False
     """True if the picture stays where an event before it has brought it."""
+    linger: float = LINGER_SECONDS
+    """How long the picture stays close after the last motion, at normal speed; less where nothing is read."""
 
     def begins_line(self, event: E) -> bool:
         """True if an event that joins no line begins one."""
@@ -171,6 +176,10 @@ class Animation:
     def stays_close(self, group: EventGroup) -> bool:
         """True if the picture stays where it is for a group."""
         return bool(group) and self._row(group[0]).stays_close
+
+    def linger(self, group: EventGroup) -> float:
+        """Returns for how many seconds the picture stays close after a group."""
+        return self._row(group[0]).linger if group else 0.0
 
     def trace_marks(self, events: Sequence[Event]) -> Marks | None:
         """Returns marks of what happened last; None, as by default, keeps the earlier marks.

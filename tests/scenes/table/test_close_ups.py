@@ -9,6 +9,7 @@ from game.input.messages import Point
 from game.scenes.requests import Push
 from game.scenes.table.requests import HidePrivateView, ToPause
 from game.scenes.table.scene import TableScene
+from game.table.ids import MarkGroup
 from game.table.presentation.camera import Camera
 from game.table.presentation.events import AnimatedTable, Animation, EventGroup, Shown, by_event
 from game.table.seat_input import OpenPrivateView
@@ -61,11 +62,24 @@ def test_the_picture_goes_to_the_goal_of_a_porter_and_back(market: tuple[TableSc
     choose(table, ("carry", 0, 1))
     driver.wait(0.1, times=2)
     assert camera_of(table).is_close
-    assert driver.faults == []
+    assert driver.faults == ["0 marks of focus"], "nobody decides, and what happens is not covered"
     driver.wait(0.1, times=30)
     assert not table.play.stage.busy
     assert camera_of(table) == before
     assert table.decision is not None
+
+
+def test_nothing_is_marked_or_named_until_the_picture_is_back(market: tuple[TableScene, Driver]) -> None:
+    table, driver = market
+    stage = table.play.stage
+    choose(table, ("carry", 0, 1))
+    driver.wait(0.1)
+    while stage.busy:
+        assert stage.marks(MarkGroup.CURSOR) | stage.marks(MarkGroup.SELECTION) == set()
+        assert table.play.hud.dock is None
+        driver.wait(0.05)
+    driver.wait(0.1)
+    assert stage.marks(MarkGroup.CURSOR)
 
 
 def test_a_press_skips_it(market: tuple[TableScene, Driver]) -> None:

@@ -8,7 +8,7 @@ from game.games.cyvasse.rules import events
 from game.games.cyvasse.rules.data import KINDS, SIDES
 from game.games.cyvasse.rules.terrain import Tile, place_of
 from game.games.cyvasse.table import ids
-from game.games.cyvasse.table.combat import bombard, next_grave, strike
+from game.games.cyvasse.table.combat import bombard, strike
 from game.games.cyvasse.table.effects import (
     CyvasseTable,
     burn,
@@ -70,7 +70,7 @@ def legs_of(geometry: TableGeometry, event: events.Moved, piece: ids.PieceId) ->
 def flight_leg(geometry: TableGeometry, piece: ids.PieceId, path: Sequence[Tile]) -> Leg:
     """One high leg to the end of the path."""
     goal = on_tile(geometry, piece, path[-1])
-    seconds = min(MAX_PATH_SECONDS, 0.45 + 0.08 * len(path))
+    seconds = min(MAX_PATH_SECONDS, 0.4 + 0.06 * len(path))
     return Leg(goal, seconds, geometry.tile_size * min(MAX_FLIGHT_HEIGHT, 0.6 + 0.1 * len(path)), sound="set")
 
 
@@ -218,27 +218,17 @@ def animate_setup(table: CyvasseTable, event: events.SetupPlaced, _joined: Event
             bring_from_tray(ids.TraySlot(SIDES[event.seat], kind), tile, table)
 
 
-BURNING = 1.1
+BURNING = 0.8
 """How long a keep burns before its walls fall, in seconds."""
 
 
 def animate_keep_fall(table: CyvasseTable, event: events.KeepFell, _joined: EventGroup) -> None:
-    """Lets the keep burn and crumble; its reserve is captured."""
-    side = SIDES[event.seat]
-    burn(table, event.tile, 0.1, BURNING + 0.5, 1.25)
+    """Lets the keep burn and crumble; its reserve glides to the captured pieces afterwards."""
+    burn(table, event.tile, 0.05, BURNING + 0.4, 1.25)
     embers(table, event.tile, 0.4)
     embers(table, event.tile, BURNING, 9)
     table.sound("keep_burns", event.tile)
-    crumble(table, side, event.tile, BURNING)
-    reserve = [
-        thing
-        for kind in KINDS
-        for thing in table.things.at(ids.TraySlot(side, kind))
-        if isinstance(thing, ids.PieceId)
-    ]
-    for index, piece in enumerate(reserve):
-        leg = Leg(next_grave(table, piece), 0.5, table.geometry.tile_size * 0.4)
-        table.things.travel(piece, leg, delay=BURNING + 0.5 + 0.07 * index)
+    crumble(table, SIDES[event.seat], event.tile, BURNING)
 
 
 def crumble(table: CyvasseTable, side: str, tile: Tile, delay: float) -> None:
@@ -253,12 +243,12 @@ def crumble(table: CyvasseTable, side: str, tile: Tile, delay: float) -> None:
         things.travel(keep, Leg(sunk, 0.5, ease=Ease.IN), delay=delay + 0.35, vanishes=True)
     things.put(ruin, place._replace(opacity=0.0))
     things.travel(ruin, Leg(place, 0.4), delay=delay + 0.5)
-    ring(table, tile, delay + 0.4, 3.0)
+    ring(table, tile, delay + 0.35, 3.0)
     for number in range(8):
-        raise_dust(table, tile, delay + 0.2 + 0.08 * number, number, 1.3)
-        throw_rubble(table, tile, number, delay + 0.35)
+        raise_dust(table, tile, delay + 0.2 + 0.05 * number, number, 1.3)
+        throw_rubble(table, tile, number, delay + 0.3)
     for number in range(4):
-        smoke(table, tile, delay + 0.8 + 0.2 * number, number)
+        smoke(table, tile, delay + 0.6 + 0.1 * number, number)
 
 
 def remove_screen(table: CyvasseTable, _event: events.ScreenRemoved, _joined: EventGroup) -> None:

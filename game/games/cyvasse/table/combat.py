@@ -27,13 +27,13 @@ from game.games.cyvasse.table.effects import (
     throw_rubble,
     thrust,
 )
-from game.games.cyvasse.table.places import TableLayer, captured_kinds, in_graveyard, on_tile
+from game.games.cyvasse.table.places import TableLayer, on_tile
 from game.table.entities.components import Ease, Leg, Place
 from game.table.presentation.events import EventGroup
 
 TOPPLE_ANGLE = 75.0
 """Degrees."""
-LIES_SECONDS = 0.3
+LIES_SECONDS = 0.14
 """How long a captured piece lies before it is taken away."""
 STAND = 0.74
 """How far from its victim a piece stops to strike, in tiles."""
@@ -48,7 +48,7 @@ STOPS: Mapping[Kind, float] = {
 """How far from its victim a piece stops, in tiles; all others at `STAND`."""
 CLOSE_UP = 0.85
 """The space around what a close-up shows, in tiles."""
-SHOT_SECONDS = 0.5
+SHOT_SECONDS = 0.42
 """How long a stone is in the air."""
 
 
@@ -74,7 +74,7 @@ class Blow:
         stop = STOPS.get(self.piece.kind, STAND)
         return self.table.moved(self.goal, self.way, -stop)._replace(spot=None, layer=TableLayer.COUNT)
 
-    def legs(self, hit: float, *, lunge: float = 0.3, until: float = 0.4) -> list[Leg]:
+    def legs(self, hit: float, *, lunge: float = 0.3, until: float = 0.1) -> list[Leg]:
         """It pulls back, lunges `hit` seconds after it came, waits for its victim to fall, and goes on."""
         stand = self.stand
         back, forward = self.table.moved(stand, self.way, -0.1), self.table.moved(stand, self.way, lunge)
@@ -83,7 +83,7 @@ class Blow:
             Leg(forward, 0.08, ease=Ease.IN),
             Leg(stand, 0.14, ease=Ease.OUT),
             Leg(stand, until),
-            Leg(self.goal, 0.3, self.table.geometry.tile_size * 0.12, sound="set"),
+            Leg(self.goal, 0.25, self.table.geometry.tile_size * 0.12, sound="set"),
         ]
 
 
@@ -108,15 +108,15 @@ def spear(blow: Blow) -> tuple[list[Leg], float]:
 
 def torches(blow: Blow) -> tuple[list[Leg], float]:
     """Rabble throw torches and fall upon their victim."""
-    table, at = blow.table, blow.delay + 0.42
+    table, at = blow.table, blow.delay + 0.36
     for number in range(3):
         start = table.moved(blow.stand, blow.way, 0.1)._replace(layer=TableLayer.EFFECT, height=0.0)
         start = start._replace(size=table.geometry.tile_size * 0.32)
-        shoot(table, ("flame", start), blow.tile, (blow.delay + 0.07 * number, 0.26), 0.5)
-    burn(table, blow.tile, at - 0.12, 0.5, 0.75)
+        shoot(table, ("flame", start), blow.tile, (blow.delay + 0.06 * number, 0.24), 0.5)
+    burn(table, blow.tile, at - 0.12, 0.3, 0.75)
     flash(table, blow.tile, at, 0.7)
     table.sound("mob", blow.tile, blow.delay)
-    return blow.legs(0.42), at
+    return blow.legs(0.36), at
 
 
 def bolt(blow: Blow) -> tuple[list[Leg], float]:
@@ -139,13 +139,13 @@ def charge(blow: Blow) -> tuple[list[Leg], float]:
     table.sound("charge", blow.tile, max(0.0, at - 0.1))
     beyond = table.moved(blow.goal, blow.way, 0.22)._replace(spot=None)
     hop = table.geometry.tile_size * 0.3
-    return [Leg(beyond, 0.16, hop, Ease.OUT), Leg(beyond, 0.1), Leg(blow.goal, 0.3, sound="set")], at
+    return [Leg(beyond, 0.16, hop, Ease.OUT), Leg(beyond, 0.1), Leg(blow.goal, 0.25, sound="set")], at
 
 
 def trample(blow: Blow) -> tuple[list[Leg], float]:
     """An elephant rears up, and comes down on its victim."""
     table, stand = blow.table, blow.stand
-    tile_size, at = table.geometry.tile_size, blow.delay + 0.62
+    tile_size, at = table.geometry.tile_size, blow.delay + 0.48
     reared = stand._replace(height=tile_size * 0.5, angle=-14.0 if blow.way[0] < 0 else 14.0)
     down = blow.goal._replace(layer=TableLayer.EFFECT, height=0.0)
     for number in range(6):
@@ -153,10 +153,10 @@ def trample(blow: Blow) -> tuple[list[Leg], float]:
     ring(table, blow.tile, at)
     table.sound("trample", blow.tile, blow.delay)
     legs = [
-        Leg(reared, 0.34, ease=Ease.OUT),
-        Leg(reared, 0.14),
-        Leg(table.moved(down, blow.way, -0.25)._replace(spot=None), 0.14, ease=Ease.IN),
-        Leg(table.moved(down, blow.way, -0.25)._replace(spot=None), 0.4),
+        Leg(reared, 0.26, ease=Ease.OUT),
+        Leg(reared, 0.1),
+        Leg(table.moved(down, blow.way, -0.25)._replace(spot=None), 0.12, ease=Ease.IN),
+        Leg(table.moved(down, blow.way, -0.25)._replace(spot=None), 0.22),
         Leg(blow.goal, 0.25, sound="set"),
     ]
     return legs, at
@@ -167,10 +167,10 @@ def fire(blow: Blow) -> tuple[list[Leg], float]:
     table = blow.table
     tile_size, hovering = table.geometry.tile_size, table.moved(blow.goal, blow.way, -BREATH)
     hovering = hovering._replace(height=tile_size * 0.35, spot=None, layer=TableLayer.EFFECT)
-    begins, at = blow.delay + 0.32, blow.delay + 0.6
+    begins, at = blow.delay + 0.2, blow.delay + 0.42
     mouth = table.moved(hovering, blow.way, 0.32)
     mouth = mouth._replace(height=0.0, y=mouth.y - tile_size * 0.3, size=tile_size * 0.3)
-    for number in range(14):
+    for number in range(11):
         aside = (0.0, 0.16, -0.12, 0.07, -0.18)[number % 5]
         spread = -blow.way[1] * aside, blow.way[0] * aside
         goal = table.over(blow.tile, 0.72, *spread)
@@ -178,17 +178,17 @@ def fire(blow: Blow) -> tuple[list[Leg], float]:
         hot = hot._replace(angle=angle_of(blow.way) - 90)
         breath = Leg(hot, 0.26, ease=Ease.LINEAR), Leg(hot._replace(opacity=0.0), 0.1)
         start = mouth._replace(angle=hot.angle)
-        table.show("flame", blow.tile, start, *breath, delay=begins + 0.045 * number)
+        table.show("flame", blow.tile, start, *breath, delay=begins + 0.04 * number)
     flash(table, blow.tile, at, 1.1)
-    burn(table, blow.tile, at - 0.05, 0.8)
-    embers(table, blow.tile, at + 0.3, 8)
+    burn(table, blow.tile, at - 0.05, 0.45)
+    embers(table, blow.tile, at + 0.1, 8)
     table.sound("dragon_fire", blow.tile, blow.delay + 0.05)
     drawn = table.moved(hovering, blow.way, -0.12)
     legs = [
-        Leg(drawn, 0.3, ease=Ease.OUT),
-        Leg(table.moved(hovering, blow.way, 0.08), 0.12),
-        Leg(hovering, 0.6),
-        Leg(blow.goal, 0.45, tile_size * 0.3, sound="set"),
+        Leg(drawn, 0.2, ease=Ease.OUT),
+        Leg(table.moved(hovering, blow.way, 0.08), 0.1),
+        Leg(hovering, 0.4),
+        Leg(blow.goal, 0.35, tile_size * 0.3, sound="set"),
     ]
     return legs, at
 
@@ -248,7 +248,7 @@ FLUNG: Mapping[Kind, float] = {"heavy_horse": 0.75, "light_horse": 0.6, "catapul
 def fall(
     table: CyvasseTable, piece: ids.PieceId, tile: Tile, delay: float, way: Direction, captor: Kind
 ) -> None:
-    """Lets a captured piece fall, lie for a moment, and be taken to what its captor's side has captured."""
+    """Lets a captured piece fall, lie for a moment and vanish: afterwards it is among the captured ones."""
     tile_size, standing = table.geometry.tile_size, on_tile(table.geometry, piece, tile)
     far = FLUNG.get(captor, 0.14)
     angle = -TOPPLE_ANGLE if way[0] >= 0 else TOPPLE_ANGLE
@@ -260,12 +260,10 @@ def fall(
     if captor == "dragon":
         down = down._replace(opacity=0.5, angle=0.0, size=standing.size * 0.9, x=standing.x, y=standing.y)
     gone = down._replace(opacity=0.0)
-    grave = next_grave(table, piece)
     legs = (
-        Leg(down, 0.3 if far > 0.2 else 0.2, tile_size * (0.55 if far > 0.2 else 0.0), Ease.IN),
+        Leg(down, 0.28 if far > 0.2 else 0.2, tile_size * (0.55 if far > 0.2 else 0.0), Ease.IN),
         Leg(down, LIES_SECONDS),
-        Leg(gone, 0.2),
-        Leg(grave, 0.25, start=grave._replace(opacity=0.0)),
+        Leg(gone, 0.15),
     )
     table.things.shake(piece, tile_size * 0.07, 0.25, delay=delay)
     if piece.kind == "king":
@@ -284,21 +282,14 @@ def lose_crown(table: CyvasseTable, tile: Tile, delay: float) -> None:
     rest = table.over(tile, 0.42, 0.8, 0.38)
     legs = (
         Leg(start._replace(height=tile_size * 0.2), 0.16, ease=Ease.OUT),
-        Leg(first._replace(angle=-100), 0.38, tile_size * 0.35, Ease.IN),
-        Leg(second._replace(angle=-230), 0.32, tile_size * 0.28, Ease.LINEAR),
-        Leg(rest._replace(angle=-345), 0.3, tile_size * 0.08, Ease.OUT),
-        Leg(rest._replace(angle=-345), 0.7),
+        Leg(first._replace(angle=-100), 0.3, tile_size * 0.35, Ease.IN),
+        Leg(second._replace(angle=-230), 0.26, tile_size * 0.28, Ease.LINEAR),
+        Leg(rest._replace(angle=-345), 0.24, tile_size * 0.08, Ease.OUT),
+        Leg(rest._replace(angle=-345), 0.4),
         Leg(rest._replace(angle=-345, opacity=0.0), 0.25),
     )
     table.show("crown", tile, start, *legs, delay=delay)
     table.sound("king_falls", tile, delay)
-
-
-def next_grave(table: CyvasseTable, piece: ids.PieceId) -> Place:
-    """Where a piece will lie among the captured ones of its side."""
-    kinds = captured_kinds([*table.things.at(ids.Graveyard(piece.side)), piece])
-    index = len(kinds) - 1 - kinds[::-1].index(piece.kind)
-    return in_graveyard(table.geometry, piece.side, kinds, index)
 
 
 def bombard(
@@ -309,7 +300,7 @@ def bombard(
     stone = table.over(start, 0.42, 0, -0.2)
     for index, (victim, tile) in enumerate(victims):
         high = 2.1 if kind == "trebuchet" else 1.3
-        at = shoot(table, ("stone", stone), tile, (0.3 + 0.42 * index, SHOT_SECONDS), high)
+        at = shoot(table, ("stone", stone), tile, (0.15 + 0.3 * index, SHOT_SECONDS), high)
         flash(table, tile, at, 1.2)
         ring(table, tile, at, 1.8)
         table.sound("boulder", tile, at)
@@ -319,7 +310,7 @@ def bombard(
         way = direction(table.over(start, 1.0), table.over(tile, 1.0))
         fall(table, victim, tile, at, way, kind)
     smoke(table, start, 0.3)
-    return at + 0.5
+    return at + 0.2
 
 
 def battlefield(table: CyvasseTable, event: events.Moved, joined: EventGroup) -> pygame.Rect | None:

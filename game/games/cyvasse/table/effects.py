@@ -97,7 +97,7 @@ def raise_dust(table: CyvasseTable, tile: Tile, delay: float, number: int = 0, s
     offset = (-0.3, 0.3, 0.0, -0.15, 0.2, -0.4)[number % 6]
     start = table.over(tile, 0.4, offset, 0.25)._replace(opacity=0.9)
     risen = table.over(tile, size, offset, -0.05)._replace(opacity=0.0)
-    table.show("dust", tile, start, Leg(risen, 0.55, ease=Ease.OUT), delay=delay)
+    table.show("dust", tile, start, Leg(risen, 0.42, ease=Ease.OUT), delay=delay)
 
 
 def ring(table: CyvasseTable, tile: Tile, delay: float, size: float = 2.2) -> None:
@@ -115,10 +115,10 @@ def throw_rubble(table: CyvasseTable, tile: Tile, number: int, delay: float = 0.
     right, down = RUBBLE[number % len(RUBBLE)]
     landed = table.over(tile, 0.22, right, down)
     legs = (
-        Leg(landed, 0.5, table.geometry.tile_size * 0.5, Ease.LINEAR),
-        Leg(landed._replace(opacity=0.0), 0.3),
+        Leg(landed, 0.36, table.geometry.tile_size * 0.5, Ease.LINEAR),
+        Leg(landed._replace(opacity=0.0), 0.18),
     )
-    table.show("rubble", tile, table.over(tile, 0.22), *legs, delay=delay + 0.05 * number)
+    table.show("rubble", tile, table.over(tile, 0.22), *legs, delay=delay + 0.03 * number)
 
 
 FLAMES: Sequence[tuple[float, float, float]] = (
@@ -141,7 +141,7 @@ def burn(table: CyvasseTable, tile: Tile, delay: float, seconds: float, size: fl
         legs = Leg(high, 0.16), Leg(low, flicker), Leg(high, flicker), Leg(gone, 0.2)
         table.show("flame", tile, low, *legs, delay=delay + 0.05 * number)
     for number in range(3):
-        smoke(table, tile, delay + 0.2 + 0.18 * number, number, size)
+        smoke(table, tile, delay + 0.15 + 0.1 * number, number, size)
 
 
 def smoke(table: CyvasseTable, tile: Tile, delay: float, number: int = 0, size: float = 1.0) -> None:
@@ -149,7 +149,7 @@ def smoke(table: CyvasseTable, tile: Tile, delay: float, number: int = 0, size: 
     right = (-0.2, 0.2, 0.0)[number % 3] * size
     start = table.over(tile, 0.35 * size, right, -0.1)._replace(opacity=0.75)
     risen = table.over(tile, 0.8 * size, right * 1.4, -0.7 * size)._replace(opacity=0.0)
-    table.show("smoke", tile, start, Leg(risen, 0.8, ease=Ease.OUT), delay=delay)
+    table.show("smoke", tile, start, Leg(risen, 0.55, ease=Ease.OUT), delay=delay)
 
 
 def embers(table: CyvasseTable, tile: Tile, delay: float, number: int = 6) -> None:
@@ -158,7 +158,7 @@ def embers(table: CyvasseTable, tile: Tile, delay: float, number: int = 6) -> No
         angle = pi * (0.15 + 0.7 * index / max(1, number - 1))
         start = table.over(tile, 0.1)
         gone = table.over(tile, 0.06, 0.75 * cos(angle), -0.85 * sin(angle))._replace(opacity=0.0)
-        table.show("ember", tile, start, Leg(gone, 0.5, ease=Ease.OUT), delay=delay + 0.03 * index)
+        table.show("ember", tile, start, Leg(gone, 0.45, ease=Ease.OUT), delay=delay + 0.02 * index)
 
 
 def shoot(

@@ -26,6 +26,9 @@ from game.text import Words
 KING_WEIGHT = 100
 """More than all points together, which are the weights: the capture ends the match. Spec: cyvasse 2.2, 6.1"""
 
+BLOW_LINGER, RUIN_LINGER = 0.12, 0.4
+"""How long the picture stays after a capture and after the fall of a keep: nothing is to be read there."""
+
 
 def setup_sentence(wording: CyvasseWording, event: events.SetupPlaced, _joined: EventGroup) -> str:
     """What a seat has built."""
@@ -84,6 +87,7 @@ EVENTS = by_event(
         animate=animation.animate_move,
         animated_with=(events.Captured,),
         close_up=battlefield,
+        linger=BLOW_LINGER,
     ),
     Shown(
         events.Captured,
@@ -121,6 +125,7 @@ EVENTS = by_event(
         spots=lambda event: [TileSpot(event.tile)],
         animate=animation.animate_keep_fall,
         close_up=lambda table, event, _: around(table, [event.tile]),
+        linger=RUIN_LINGER,
     ),
     Shown(
         events.MatchOver,

@@ -40,9 +40,14 @@ def played(_view: Campaign, option: Option, _seat: Seat) -> Spots:
     return (GoodsSpot(*map(str, option[1:])),) if len(option) > 2 else (CardSpot(str(option[1])),)
 
 
-def listed(_wording: AllyriaWording, option: Option) -> str:
-    """The ids in an option that is selected on the table, in case it is listed."""
-    return " ".join(map(str, option[1:]))
+def tile_title(wording: AllyriaWording, option: Option) -> str:
+    """The choice of a tile."""
+    return wording.words("allyria.offer.tile", tile=option[1])
+
+
+def city_title(wording: AllyriaWording, option: Option) -> str:
+    """Where the city is founded."""
+    return wording.words("allyria.offer.city", tile=option[1])
 
 
 def goods_title(wording: AllyriaWording, option: Option) -> str:
@@ -64,7 +69,7 @@ def card_meaning(wording: AllyriaWording, option: Option) -> list[str]:
 def play_title(wording: AllyriaWording, option: Option) -> str:
     """A card, or the resource for which a resource card is played."""
     if len(option) == 2:
-        return card_title(wording, option)
+        return wording.words("allyria.offer.play_card", card=card_title(wording, option))
     return wording.words("allyria.offer.play", resource=wording.resource(str(option[2])))
 
 
@@ -203,7 +208,7 @@ VERBS = by_name(
         title=lambda wording, option: wording.words(f"allyria.race.{option[1]}.name"),
         meaning=race_meaning,
     ),
-    Verb("city", spots=tile, title=listed, meant=pointed_at("city", flow.CITY, TileSpot)),
+    Verb("city", spots=tile, title=city_title, meant=pointed_at("city", flow.CITY, TileSpot)),
     Verb(
         "play",
         spots=played,
@@ -272,7 +277,7 @@ VERBS = by_name(
     Verb("gain", spots=tokens, title=goods_title),
     Verb("trade", spots=tokens, title=goods_title, gives_away=True),
     Verb("steal", spots=plate, title=steal_title, meaning=steal_meaning),
-    Verb("harvest", spots=tile, title=listed),
+    Verb("harvest", spots=tile, title=tile_title),
     Verb("banish", title=banish_title, meaning=card_meaning, gives_away=True),
     Verb("drop", title=card_title, meaning=card_meaning, gives_away=True),
     Verb("recall", title=card_title, meaning=card_meaning),
@@ -286,9 +291,9 @@ VERBS = by_name(
     ),
     Verb("retrain", spots=tile, title=troop_title, meaning=troop_meaning),
     Verb("into", title=into_title, meaning=into_meaning),
-    Verb("from", spots=tile, title=listed),
-    Verb("to", spots=tile, title=listed),
-    Verb("target", spots=tile, title=listed),
+    Verb("from", spots=tile, title=tile_title),
+    Verb("to", spots=tile, title=tile_title),
+    Verb("target", spots=tile, title=tile_title),
     Verb("type", title=troop_title, meaning=troop_meaning),
     Verb("stop"),
 )

@@ -233,30 +233,31 @@ def begin_effect(table: AllyriaTable, event: events.EffectBegan, _joined: EventG
 
 
 def march(table: AllyriaTable, event: events.Marched, joined: EventGroup) -> None:
-    """The party walks to its goal, or into the arena if dice are rolled."""
+    """The party walks to its goal, or before the enemies there."""
     table.close_arena()
     party = table.figures_of_types(ids.TileSpot(event.start), event.types)
     table.things.play_sound("march", table.tile_place(event.start).x)
-    rolls = [other for other in joined if isinstance(other, events.Rolled)]
-    if rolls:
-        heading = arena.heading_of(table.view, event.goal, [(each.seat, each.parts) for each in rolls])
-        table.things.put(*arena.panel(table.geometry.arena, heading))
-        table.line_up(ATTACKER, party)
-        table.line_up(DEFENDER, table.figures_at(ids.TileSpot(event.goal)))
-        for each in rolls:
-            roll(table, each, ())
-    else:
+    if joined:
         table.walk(party, event.goal)
+    else:
+        table.advance(party, event.start, event.goal)
 
 
-def roll(table: AllyriaTable, event: events.Rolled, _joined: EventGroup) -> None:
-    """The dice of a side roll in, and its points fly from the troops to their row."""
-    table.things.play_sound("dice", table.geometry.arena_sides[event.side].dice.centerx, 0.2)
-    count = len(event.dice)
-    rects = [arena.die_rect(table.geometry, event.side, index, count) for index in range(count)]
-    places = [(float(rect.centerx), float(rect.centery), float(rect.width)) for rect in rects]
-    table.roll_dice(event.seat, event.side, event.dice, places)
-    _bring_points(table, event)
+def roll(table: AllyriaTable, event: events.Rolled, joined: EventGroup) -> None:
+    """The arena opens, the troops line up, the dice roll in, and points fly from the troops to their row."""
+    rolls = [event, *(other for other in joined if isinstance(other, events.Rolled))]
+    heading = arena.heading_of(table.view, event.tile, [(each.seat, each.parts) for each in rolls])
+    table.things.put(*arena.panel(table.geometry.arena, heading))
+    table.line_up(ATTACKER, table.figures_at(ids.BattleSpot()))
+    table.line_up(DEFENDER, table.figures_at(ids.TileSpot(event.tile)))
+    for each in rolls:
+        dice = table.geometry.arena_sides[each.side].dice
+        table.things.play_sound("dice", dice.centerx, 0.2)
+        count = len(each.dice)
+        rects = [arena.die_rect(table.geometry, each.side, index, count) for index in range(count)]
+        places = [(float(rect.centerx), float(rect.centery), float(rect.width)) for rect in rects]
+        table.roll_dice(each.seat, each.side, each.dice, places)
+        _bring_points(table, each)
 
 
 def _bring_points(table: AllyriaTable, event: events.Rolled) -> None:

@@ -45,6 +45,11 @@ def near_tile(table: AllyriaTable, event: TileEvent, _joined: EventGroup) -> pyg
     return table.geometry.tiles.around(event.tile, AROUND)
 
 
+def near_battle(table: AllyriaTable, event: events.Marched, joined: EventGroup) -> pygame.Rect | None:
+    """The tile that is attacked and its neighbours; None: the party marches in without a fight."""
+    return None if joined else table.geometry.tiles.around(event.goal, AROUND)
+
+
 def near_city(
     table: AllyriaTable, event: events.Eliminated | events.BecameVassal, _joined: EventGroup
 ) -> pygame.Rect | None:

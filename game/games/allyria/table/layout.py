@@ -6,6 +6,7 @@ from dataclasses import replace
 import pygame
 
 from game.contract import Seat
+from game.games.allyria.rules.battle import Battle
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import is_resource, resources_of
 from game.games.allyria.rules.decks import SLOTS, sources
@@ -103,6 +104,10 @@ class AllyriaLayout(Layout):
         """A camera that shows the whole land; close-ups lie beside the right column."""
         whole = self.whole(view)
         return Camera.of_whole(whole.window, whole.window, whole.beside, CLOSE_ZOOM, whole.beside)
+
+    def stays_close(self, view: Campaign) -> bool:
+        """True while a battle is fought."""
+        return any(isinstance(step, Battle) for step in view.stack)
 
     def shown_camera(self, view: Campaign) -> Camera:
         """The camera that shows the land now."""
@@ -216,7 +221,8 @@ def _card_targets(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterat
         slots = geometry.market_slots(is_open=is_open)
         for card, slot in zip(view.market.pool, slots, strict=False):
             yield Target.from_rect(CardSpot(card), slot)
-        yield Target.from_rect(MarketDeckSpot(), slots[SLOTS])
+        if view.market.deck:
+            yield Target.from_rect(MarketDeckSpot(), slots[SLOTS])
     if shows_prices(view, geometry, seat):
         for kind, cell in geometry.price_cells(market_open=is_open).items():
             yield Target.from_rect(MusterSpot(kind), cell)

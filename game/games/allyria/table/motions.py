@@ -20,6 +20,8 @@ PRESENTING_SECONDS = 1.1
 """How long a presented card stays in the middle, without its way there and on."""
 PRESENTED_SIZE, CARD_SIZE = 520.0, 150.0
 """The size of a presented card, and of one that flies, in layout units."""
+ADVANCE = 0.45
+"""How far an attack goes before the battle begins, as a part of the way to its goal."""
 TOKEN_SIZE = 44.0
 """The size of a flying token, in layout units."""
 
@@ -126,6 +128,22 @@ class AllyriaTable(AnimatedTable):
         places = tile_places(geometry, goal, by_type, city=city)
         for index, figure in enumerate(figures):
             leg = Leg(places[figure], 0.48, geometry.tiles.side * 0.22, sound="" if index else "set")
+            self.things.travel(figure, leg, delay=0.05 * index)
+
+    def advance(self, figures: Sequence[ids.TroopId], start: Tile, goal: Tile) -> None:
+        """Moves the figures of an attack close to their goal, where they do not stand on any tile yet."""
+        geometry, tiles = self.geometry, self.geometry.tiles
+        (x, y), (from_x, from_y) = tiles.centre(goal), tiles.centre(start)
+        by_type = sorted(figures, key=arena.figure_order)
+        if not by_type:
+            return
+        places = tile_places(geometry, start, by_type, city=self.view.is_city(start))
+        for index, figure in enumerate(by_type):
+            place = places[figure]
+            near = place._replace(
+                x=place.x + ADVANCE * (x - from_x), y=place.y + ADVANCE * (y - from_y), spot=ids.BattleSpot()
+            )
+            leg = Leg(near, 0.48, tiles.side * 0.22, sound="" if index else "set")
             self.things.travel(figure, leg, delay=0.05 * index)
 
     def close_arena(self) -> None:

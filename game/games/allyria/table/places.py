@@ -25,8 +25,9 @@ from game.table.entities.components import Place
 from game.table.ids import ThingId
 
 FIGURE_LAYER, COUNT_LAYER = 20, 30
-LEAST_COUNT = 38.0
-"""The least size of a count of figures, in layout units."""
+LEAST_COUNT, LEAST_FIGURE, MOST_OF_TILE = 38.0, 64.0, 1.3
+"""The least size of a count of figures and of a figure, in layout units, and how large a figure may be that
+would be smaller, in hexagon sides."""
 OFFSET_TO_REAR = (0.055, -0.03)
 """From a figure to the one of its type behind it: to the right and down, in hexagon sides."""
 
@@ -109,8 +110,12 @@ def is_market_open(view: Campaign) -> bool:
 
 
 def shows_market(view: Campaign, geometry: TableGeometry) -> bool:
-    """True while the buying pool is in sight, at least as a line: beside a page only while it is open."""
-    return view.result is None and (geometry.page is None or is_market_open(view))
+    """True while the buying pool is in sight, at least as a line: beside a page only while it is open.
+
+    It is gone once all of its cards are bought.
+    """
+    is_there = view.result is None and bool(view.market.pool or view.market.deck)
+    return is_there and (geometry.page is None or is_market_open(view))
 
 
 def shows_prices(view: Campaign, geometry: TableGeometry, seat: Seat) -> bool:
@@ -226,7 +231,7 @@ def _group_places(
     (x, y), side, spot = geometry.tiles.centre(tile), geometry.tiles.side, ids.TileSpot(tile)
     right, down, scale = position
     window = geometry.window
-    count, size = len(figures), scale * side
+    count, size = len(figures), max(scale * side, min(LEAST_FIGURE, MOST_OF_TILE * side))
     places: dict[ThingId, Place] = {
         figure: Place(
             x + side * (right - OFFSET_TO_REAR[0] * (index - (count - 1) / 2)),
@@ -357,11 +362,9 @@ def _market(view: Campaign, geometry: TableGeometry) -> Iterator[tuple[ThingId, 
         yield thing, place._replace(opacity=DEAR_OPACITY if is_dear else 1.0)
     spot, slot, count = ids.MarketDeckSpot(), slots[SLOTS], len(view.market.deck)
     if count:
+        size = geometry.scaled(NUMBER_SIZE)
         yield ids.MarketDeckId(), Place(*slot.center, slot.height, CARD_LAYER, spot=spot)
-    yield (
-        ids.NumberId(spot, count),
-        Place(*slot.center, geometry.scaled(NUMBER_SIZE), NUMBER_LAYER, spot=spot),
-    )
+        yield ids.NumberId(spot, count), Place(*slot.center, size, NUMBER_LAYER, spot=spot)
 
 
 def _own_things(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[tuple[ThingId, Place]]:

@@ -8,7 +8,7 @@ import pytest
 from game.contract import Seat, visible_to
 from game.games.allyria.rules.battle import Battle
 from game.games.allyria.rules.data import kind_of
-from game.games.allyria.rules.events import BecameVassal, Destroyed, Eliminated, Marched, Rolled, Struck
+from game.games.allyria.rules.events import BecameVassal, Destroyed, Eliminated, Struck
 from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.table.deeds import strikes_as
 from game.games.allyria.table.ids import (
@@ -98,9 +98,10 @@ def test_a_battle_shows_both_sides_the_rolled_dice_and_the_points_to_spend() -> 
 
 
 @pytest.mark.parametrize("goal", ["b2", "c3"])
-def test_the_numbers_of_a_party_are_gone_before_it_marches(goal: str) -> None:
+def test_the_numbers_of_a_party_are_gone_when_it_marches(goal: str) -> None:
     state = start("c2 plains 0: 2 spear, infantry\nb2 hill 1: ranged", rolls="3 4")
-    places, _ = record_animation(state, f"march c2 {goal} some", "take spear 1", "go", viewer=None)
+    options = f"march c2 {goal} some", "take spear 1", "go"
+    places, _ = record_animation(state, *options, viewer=None, reduced_motion=True)
     assert things_of(places, PartyNumberId) | things_of(places, PartyTroopId) == set()
 
 
@@ -390,12 +391,32 @@ def test_at_instant_speed_nothing_moves_or_is_heard() -> None:
         assert_settled(stage, view_of(state, None))
 
 
-def test_a_march_into_battle_and_its_rolls_are_animated_together() -> None:
+def test_the_picture_goes_to_a_battle_before_the_arena_opens_and_stays_until_it_is_over() -> None:
     state = start("c2 plains 0: 2 cavalry\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
-    events = choose(state, "march c2 b2 all")
     with open_stage(state) as (stage, _):
-        groups = stage.presentation.animation.group_events(events)
-    assert [type(event) for event in groups[0]] == [Marched, Rolled, Rolled]
+        stage.animate(visible_to(choose(state, "march c2 b2 all"), None), view_of(state, None))
+        was_near, opened = False, []
+        while stage.busy:
+            stage.tick(FRAME_SECONDS)
+            party = [place for thing, place in places_of(stage).items() if place.spot == BattleSpot()]
+            was_near |= bool(party) and not opened
+            if things_of(stage.things.ids, ArenaId):
+                opened.append(stage.shows_close_up)
+        assert was_near
+        assert opened
+        assert all(opened)
+        assert stage.camera is not None
+        assert stage.camera.is_whole
+
+
+@pytest.mark.parametrize("goal", ["c3", "b2"])
+def test_the_picture_does_not_go_to_a_march_without_a_battle(goal: str) -> None:
+    state = start("c2 plains 0: 2 cavalry\nb2 plains 0: ranged")
+    with open_stage(state) as (stage, _):
+        stage.animate(visible_to(choose(state, f"march c2 {goal} all"), None), view_of(state, None))
+        while stage.busy:
+            assert not stage.shows_close_up
+            stage.tick(FRAME_SECONDS)
 
 
 def test_cards_that_another_seat_draws_are_never_shown_face_up() -> None:

@@ -9,8 +9,8 @@ from game.games.allyria.rules.data import RESOURCES, TYPES
 from game.games.allyria.rules.decks import HAND_LIMIT, SLOTS
 from game.games.allyria.table.arena import party_cells, party_panel
 from game.games.allyria.table.geometry import Hexes, TableGeometry, TileGeometry
-from game.games.allyria.table.ids import TileSpot
-from game.games.allyria.table.places import POSITIONS
+from game.games.allyria.table.ids import TileSpot, TroopId
+from game.games.allyria.table.places import POSITIONS, tile_places
 from game.input.messages import DIRECTIONS, Intent
 from game.table.ids import sort_key
 from game.table.input.targets import next_spot, spot_at
@@ -142,6 +142,15 @@ def test_the_land_is_as_high_as_the_table_where_it_is_not_too_wide() -> None:
     geometry = TableGeometry((96, 54, 1728, 890), SHAPES["37"], 4)
     assert geometry.tiles.rect.height >= 0.95 * 890
     assert geometry.tiles.side * POSITIONS[5][0][2] >= 64, "troops can be told apart at three metres"
+
+
+def test_troops_can_be_told_apart_at_three_metres_on_every_screen() -> None:
+    figures = [TroopId(0, kind, number) for kind in TYPES for number in range(2)]
+    for area, text_size in table_areas():
+        geometry = TableGeometry(area, SHAPES["37"], 4, text_size)
+        for city in (False, True):
+            places = tile_places(geometry, "t0", figures, city=city)
+            assert all(places[figure].size >= 64 for figure in figures), (area, text_size)
 
 
 @pytest.mark.parametrize("cards", [1, 5, 10, 14])

@@ -13,6 +13,8 @@ from game.games.allyria.table.ids import (
     CardSpot,
     EffectSignId,
     GoodsSpot,
+    MarketDeckId,
+    MarketDeckSpot,
     MiniCardId,
     MusterSpot,
     NumberId,
@@ -137,15 +139,24 @@ def test_the_buying_pool_opens_while_a_seat_buys_and_shows_what_it_cannot_pay_fa
 def test_the_prices_of_troops_stay_in_sight_in_a_turn_and_no_longer() -> None:
     table = presentation(TableSetting(Words("en"), viewer=0))
     for phase in ("play", "buy", "act"):
-        view = view_of(start("", phase=phase), 0)
+        view = view_of(start("", phase=phase, market="levy.1"), 0)
         assert {thing.type for thing in table.layout.places(view, {}) if isinstance(thing, PriceId)} == {
             *TYPES
         }
         assert any(isinstance(target.spot, MusterSpot) for target in table.layout.targets(view))
         assert len(table.layout.areas(view).panels) == 3
-    waiting = view_of(start("", turn=1), 0)
+    waiting = view_of(start("", turn=1, market="levy.1"), 0)
     assert not [thing for thing in table.layout.places(waiting, {}) if isinstance(thing, PriceId)]
     assert len(table.layout.areas(waiting).panels) == 2
+
+
+def test_the_buying_pool_is_gone_once_all_of_its_cards_are_bought() -> None:
+    table = presentation(TableSetting(Words("en"), viewer=0))
+    for market, stock, panels, deck in (("levy.1", "aegis.1", 2, 1), ("levy.1", "", 2, 0), ("", "", 1, 0)):
+        view = view_of(start("", turn=1, market=market, stock=stock), 0)
+        assert len(table.layout.areas(view).panels) == panels
+        assert sum(isinstance(thing, MarketDeckId) for thing in table.layout.places(view, {})) == deck
+        assert sum(isinstance(target.spot, MarketDeckSpot) for target in table.layout.targets(view)) == deck
 
 
 def test_the_tokens_of_a_rival_are_unfolded_in_its_turn() -> None:

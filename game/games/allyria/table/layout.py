@@ -218,11 +218,7 @@ def _card_targets(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterat
     """The buying pool with its deck, the prices, and a seat's hand with its tokens and piles."""
     is_open = is_market_open(view)
     if shows_market(view, geometry):
-        slots = geometry.market_slots(is_open=is_open)
-        for card, slot in zip(view.market.pool, slots, strict=False):
-            yield Target.from_rect(CardSpot(card), slot)
-        if view.market.deck:
-            yield Target.from_rect(MarketDeckSpot(), slots[SLOTS])
+        yield from _market_targets(view, geometry.market_slots(is_open=is_open))
     if shows_prices(view, geometry, seat):
         for kind, cell in geometry.price_cells(market_open=is_open).items():
             yield Target.from_rect(MusterSpot(kind), cell)
@@ -237,6 +233,13 @@ def _card_targets(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterat
     if view.result is None:
         yield from (Target.from_rect(TokenSpot(name), rect) for name, rect in geometry.token_counters.items())
         yield from (Target.from_rect(PileSpot(pile), rect) for pile, rect in geometry.piles.items())
+
+
+def _market_targets(view: Campaign, slots: Sequence[pygame.Rect]) -> Iterator[Target]:
+    for card, slot in zip(view.market.pool, slots, strict=False):
+        yield Target.from_rect(CardSpot(card), slot)
+    if view.market.deck:
+        yield Target.from_rect(MarketDeckSpot(), slots[SLOTS])
 
 
 def _risen_targets(card: str, rect: pygame.Rect) -> Iterator[Target]:

@@ -395,7 +395,7 @@ def test_the_picture_goes_to_a_battle_before_the_arena_opens_and_stays_until_it_
     state = start("c2 plains 0: 2 cavalry\nb2 plains 1: ranged", rolls="5 5 1", dice="auto")
     with open_stage(state) as (stage, _):
         stage.animate(visible_to(choose(state, "march c2 b2 all"), None), view_of(state, None))
-        was_near, opened = False, []
+        was_near, opened = False, list[bool]()
         while stage.busy:
             stage.tick(FRAME_SECONDS)
             party = [place for thing, place in places_of(stage).items() if place.spot == BattleSpot()]

@@ -14,8 +14,8 @@ from game.games.allyria.rules.battle import points_of_sides
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.effects.supplies import Pick
 from game.games.allyria.rules.events import Rolled
-from game.games.allyria.rules.reasons import expected_choice
 from game.games.allyria.rules.flow import HANDICAP
+from game.games.allyria.rules.reasons import expected_choice
 from game.games.allyria.rules.situation import situation
 from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.table import presentation, wording

@@ -34,7 +34,7 @@ class Profile:
 
 
 PERSONAL = (
-    *("language", "text_size", "palette", "reduced_motion", "speed", "bot_speed", "recap"),
+    *("language", "text_size", "palette", "pictures", "reduced_motion", "speed", "bot_speed", "recap"),
     *("warn_unused", "warn_threats"),
     *("swap_confirm", "repeat_first", "repeat_next", "rumble", "hold_to_skip", "hold_to_peek", "bindings"),
 )
@@ -55,6 +55,8 @@ class Settings:
     text_size: int = _one_of(100, (100, 125, 150, 200))
     """Per cent."""
     palette: str = _one_of("normal", ("normal", "contrast"))
+    pictures: str = _one_of("painted", ("painted", "plain"))
+    """How boards and pieces are drawn."""
     safe_area: int = _one_of(5, range(11))
     """The margin in per cent of each side, which some televisions do not show."""
     reduced_motion: bool = False

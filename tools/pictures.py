@@ -39,11 +39,15 @@ def draw_screen(name: str, services: Services) -> tuple[Canvas, list[str]]:
 
 def take_pictures(arguments: argparse.Namespace) -> Iterator[str]:
     """Saves all pictures; yields a line for each fault."""
-    variants = product(arguments.sizes, arguments.languages, arguments.text, arguments.palettes)
-    for (size, language, text, palette), name in product(variants, arguments.only):
+    variants = product(
+        arguments.sizes, arguments.languages, arguments.text, arguments.palettes, arguments.looks
+    )
+    for (size, language, text, palette, look), name in product(variants, arguments.only):
         settings = Settings(fullscreen=False, vsync=False, speed="instant")
-        settings.language, settings.text_size, settings.palette = language, text, palette
-        file = arguments.out / f"{name}-{size[0]}x{size[1]}-{language}-{text}-{palette}.{arguments.type}"
+        settings.language, settings.text_size = language, text
+        settings.palette, settings.pictures = palette, look
+        variant = f"{size[0]}x{size[1]}-{language}-{text}-{palette}-{look}"
+        file = arguments.out / f"{name}-{variant}.{arguments.type}"
         with opening.open_services(size, settings) as services:
             canvas, faults = draw_screen(name, services)
             pygame.image.save(canvas.surface, file)
@@ -63,6 +67,7 @@ def parser() -> argparse.ArgumentParser:
     root.add_argument("--languages", type=comma_separated(str), default=["en"], metavar="en,de")
     root.add_argument("--text", type=comma_separated(int), default=[100], metavar="PER CENT,…")
     root.add_argument("--palettes", type=comma_separated(str), default=["normal"], metavar="normal,contrast")
+    root.add_argument("--looks", type=comma_separated(str), default=["painted"], metavar="painted,plain")
     root.add_argument("--only", type=comma_separated(screen_name), default=list(SCREENS), metavar="NAME,…")
     root.add_argument("--type", choices=["png", "jpg"], default="png")
     root.add_argument("--out", type=Path, default=Path("pictures"), metavar="FOLDER")

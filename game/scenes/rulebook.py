@@ -23,7 +23,7 @@ from game.text import LANGUAGES, Words
 from game.ui.drawing import art, ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.text_layout import Line
-from game.ui.drawing.theme import BODY, READING, TextStyle, Tone
+from game.ui.drawing.theme import BODY, READING, Palette, TextStyle, Tone
 from game.ui.layout import centred, split_left, split_top
 from game.ui.widgets.button import Button
 from game.ui.widgets.scrolling import Draw, Part, ScrollList, ScrollText, Strip, lined
@@ -91,8 +91,8 @@ class Figure:
     draw: Draw
 
 
-Painter: TypeAlias = Callable[[int], pygame.Surface]
-"""Paints a square picture; the argument is its side in pixels."""
+Painter: TypeAlias = Callable[[int, Palette], pygame.Surface]
+"""Paints a square picture; its first argument is its side in pixels."""
 
 
 def row(painters: Sequence[Painter], size: int) -> Figure:
@@ -101,7 +101,7 @@ def row(painters: Sequence[Painter], size: int) -> Figure:
     def draw(canvas: Canvas, place: pygame.Rect) -> None:
         for index, painter in enumerate(painters):
             square = canvas.frame.rect_px(pygame.Rect(place.left + size * index, place.top, size, size))
-            painted = painter(square.height)
+            painted = painter(square.height, canvas.palette)
             canvas.surface.blit(painted, painted.get_rect(center=square.center))
 
     return Figure(size * len(painters), size, draw)
@@ -109,10 +109,10 @@ def row(painters: Sequence[Painter], size: int) -> Figure:
 
 def art_file(name: str) -> Painter:
     """A picture of the art folder."""
-    return lambda size: art.picture(name, (size, size))
+    return lambda size, palette: art.picture(name, (size, size), plain=palette.plain)
 
 
-def blank(size: int) -> pygame.Surface:
+def blank(size: int, _: Palette) -> pygame.Surface:
     """A gap in a row."""
     return pygame.Surface((size, size), pygame.SRCALPHA)
 

@@ -6,7 +6,7 @@ from game.settings import Settings
 from game.ui.display import Display, Size, open_display
 from game.ui.drawing import canvas
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import PALETTES
+from game.ui.drawing.theme import palette_of
 from game.ui.layout import Frame
 
 MINIMUM_CANVAS = (160, 90)
@@ -55,5 +55,5 @@ class Window:
     def _canvas(self) -> Canvas:
         surface = pygame.display.get_surface() or self._surface
         frame = frame_of(surface.get_size(), self._settings.safe_area / 100)
-        palette = PALETTES[self._settings.palette]
+        palette = palette_of(self._settings.palette, plain=self._settings.pictures == "plain")
         return self._canvas_type(surface, frame, text_size=self._settings.scale, palette=palette)

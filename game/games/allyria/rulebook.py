@@ -35,7 +35,7 @@ from game.games.allyria.rules.points import (
     odds,
 )
 from game.games.allyria.table import wording
-from game.games.allyria.table.pictures import die, painted_hexagon
+from game.games.allyria.table.pictures import die, hexagon_picture
 from game.games.allyria.table.wording import Names
 from game.scenes.rulebook import (
     PICTURE,
@@ -55,8 +55,8 @@ from game.scenes.rulebook import (
     row,
 )
 from game.text import Words
-from game.ui.drawing.shapes import tinted
-from game.ui.drawing.theme import SEATS, SMALL, SeatLook, Tone
+from game.ui.drawing.shapes import piece
+from game.ui.drawing.theme import SEATS, SMALL, Palette, SeatLook, Tone
 from game.ui.widgets.scrolling import Part
 
 CARD_WIDTH, CARD_HEIGHT, SEASON_SIZE = 256, 176, 72
@@ -268,13 +268,13 @@ def troop(kind: str, look: SeatLook = ATTACKER) -> Painter:
     return partial(_troop, kind, look)
 
 
-def _troop(kind: str, look: SeatLook, size: int) -> pygame.Surface:
-    return tinted(f"allyria/troop/{kind}", look, size)
+def _troop(kind: str, look: SeatLook, size: int, palette: Palette) -> pygame.Surface:
+    return piece(f"allyria/troop/{kind}", look, size, palette)
 
 
 def land(terrain: str) -> Painter:
     """A tile of a terrain."""
-    return lambda size: painted_hexagon(terrain, 0, size)
+    return lambda size, palette: hexagon_picture(terrain, 0, size, palette)
 
 
 def dice(faces: Sequence[int], look: SeatLook) -> list[Painter]:
@@ -282,7 +282,7 @@ def dice(faces: Sequence[int], look: SeatLook) -> list[Painter]:
     return [partial(_die, face, look) for face in faces]
 
 
-def _die(face: int, look: SeatLook, size: int) -> pygame.Surface:
+def _die(face: int, look: SeatLook, size: int, _: Palette) -> pygame.Surface:
     return die(round(size * 0.86), face, look)
 
 

@@ -47,7 +47,7 @@ from game.scenes.rulebook import (
 from game.table.ids import SpotId
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.shapes import tinted
+from game.ui.drawing.shapes import piece, tinted
 from game.ui.drawing.surface_cache import GradualSurfaceCache, PaintingSteps
 from game.ui.drawing.theme import NORMAL, SEATS, SMALL, SeatLook, Tone
 from game.ui.widgets.scrolling import Part
@@ -244,7 +244,8 @@ MAP = "lyssan"
 
 def token(name: str, look: SeatLook = OURS) -> Painter:
     """An agent such as `agent/knight`, a castle or a site in the colours of a faction."""
-    return lambda size: tinted(f"lyssan/{name}", look, size)
+    paint = piece if name.startswith("agent/") else tinted
+    return lambda size, palette: paint(f"lyssan/{name}", look, size, palette)
 
 
 def map_figure(width: int) -> Figure:

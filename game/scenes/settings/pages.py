@@ -86,16 +86,18 @@ class SettingsEditor:
 
 
 def language(editor: SettingsEditor) -> Sequence[Widget]:
-    """The page with language, text size and colours."""
+    """The page with language, text size, colours and pictures."""
     system = editor.words("language.system", language=editor.words(f"language.{first_language()}"))
     languages = [("", system), *((name, editor.words(f"language.{name}")) for name in LANGUAGES)]
     sizes = [(size, editor.words("percent", count=size)) for size in TEXT_SIZES]
     palettes = [(name, editor.words(f"palette.{name}")) for name in ("normal", "contrast")]
+    pictures = [(name, editor.words(f"pictures.{name}")) for name in ("painted", "plain")]
     return (
         *_person(editor),
         editor.choice("language", "language.name", languages, editor.set_and_redraw("language")),
         editor.choice("text_size", "text_size", sizes, editor.set_and_redraw("text_size")),
         editor.choice("palette", "palette.name", palettes, editor.set_and_redraw("palette")),
+        editor.choice("pictures", "pictures.name", pictures, editor.set_and_redraw("pictures")),
     )
 
 
@@ -240,12 +242,12 @@ class SampleState:
 
 
 def draw_language_sample(canvas: Canvas, area: pygame.Rect, state: SampleState) -> None:
-    """Draws a few lines of text and shields in the chosen style."""
+    """Draws what suits whom, and shields, in the chosen style."""
     used = ornament.heading(canvas, state.words("heading"), area, HEADING)
     divider = pygame.Rect(area.left, used.bottom + 8, area.width, 24)
     ornament.divider(canvas, divider)
     _, below = split_top(area, divider.bottom - area.top, 12)
-    used = canvas.fit_text(state.words("text"), below, READING)
+    used = canvas.fit_text(state.words(state.services.settings.pictures), below, READING)
     _, shields = split_top(below, used.height, 20)
     _draw_shields(canvas, shields)
 

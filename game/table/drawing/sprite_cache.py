@@ -196,7 +196,9 @@ class SpriteCache:
 
     def _picture(self, picture: PictureId, size: int) -> pygame.Surface:
         rendered = self._render(picture, size)
-        return art.picture(str(picture), (size, size)) if rendered is None else art.converted(rendered)
+        if rendered is not None:
+            return art.converted(rendered)
+        return art.picture(str(picture), (size, size), plain=self._palette.plain)
 
 
 def _sides(look: ThingLook) -> tuple[ThingLook, ...]:

@@ -48,18 +48,18 @@ def blank_card(size: int, width: float = CARD_WIDTH) -> tuple[pygame.Surface, py
     return surface, area
 
 
-def cover(surface: pygame.Surface, name: str, area: pygame.Rect) -> None:
+def cover(surface: pygame.Surface, name: str, area: pygame.Rect, palette: Palette) -> None:
     """Fills a rectangle with the middle of the picture of a card."""
     height = max(area.height, round(area.width / PICTURE_SHAPE))
-    picture = art.picture(name, (round(height * PICTURE_SHAPE), height))
+    picture = art.picture(name, (round(height * PICTURE_SHAPE), height), plain=palette.plain)
     part = pygame.Rect(0, 0, *area.size)
     part.center = picture.get_rect().center
     surface.blit(picture, area, part)
 
 
-def contain(surface: pygame.Surface, name: str, area: pygame.Rect) -> None:
+def contain(surface: pygame.Surface, name: str, area: pygame.Rect, palette: Palette) -> None:
     """Draws a picture in the middle of a rectangle, as large as fits."""
-    picture = art.picture(name, area.size)
+    picture = art.picture(name, area.size, plain=palette.plain)
     surface.blit(picture, picture.get_rect(center=area.center))
 
 

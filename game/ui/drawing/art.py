@@ -13,7 +13,9 @@ import pygame
 
 from game import assets, files
 from game.disk import replace_file
+from game.ui.drawing import plain as plain_look
 from game.ui.drawing.surface_cache import GradualSurfaceCache, Steps, cached, in_thread, postponable
+from game.ui.drawing.theme import Colour
 
 Size = tuple[int, int]
 """Pixels."""
@@ -41,13 +43,15 @@ def converted(surface: pygame.Surface) -> pygame.Surface:
     return surface.convert_alpha() if pygame.display.get_surface() else surface
 
 
-def _blank(_: str, size: Size, *_others: object) -> pygame.Surface:
+def _blank(_: str, size: Size, *_others: object, **_named: object) -> pygame.Surface:
     return pygame.Surface(_at_least(size), pygame.SRCALPHA)
 
 
 @postponable(_blank)
-def picture(name: str, size: Size) -> pygame.Surface:
+def picture(name: str, size: Size, *, plain: bool = False) -> pygame.Surface:
     """A picture, as large as fits into `size` with its aspect ratio; a placeholder if it cannot be read."""
+    if plain and not plain_look.is_fixed(name):
+        return _changed(name, size, plain_look.flattened)
     return _drawn(name, size)
 
 
@@ -61,16 +65,27 @@ def _drawn(name: str, size: Size) -> pygame.Surface:
 
 
 @postponable(_blank)
-def recoloured(name: str, size: Size, colours: Recolouring) -> pygame.Surface:
+def recoloured(name: str, size: Size, colours: Recolouring, *, plain: bool = False) -> pygame.Surface:
     """A picture like that of `picture`, with other colours."""
 
-    def parse(path: Path) -> pygame.Surface:
-        svg = path.read_text("utf-8")
+    def recolour(svg: str) -> str:
+        svg = plain_look.flattened(svg) if plain else svg
         for colour, replacement in colours:
             svg = svg.replace(colour, replacement)
-        return fresh_drawing(svg, size)
+        return svg
 
-    return _read(name, size, parse)
+    return _changed(name, size, recolour)
+
+
+@postponable(_blank)
+def two_toned(name: str, size: Size, figure: Colour, line: Colour) -> pygame.Surface:
+    """A picture in two colours: its light parts in one, its dark parts and lines in the other."""
+    return _changed(name, size, lambda svg: plain_look.two_toned(svg, figure, line))
+
+
+def _changed(name: str, size: Size, change: Callable[[str], str]) -> pygame.Surface:
+    """A picture whose SVG text is changed before it is drawn."""
+    return _read(name, size, lambda path: fresh_drawing(change(path.read_text("utf-8")), size))
 
 
 def _read(name: str, size: Size, parse: Callable[[Path], pygame.Surface]) -> pygame.Surface:
@@ -88,9 +103,9 @@ def placeholder(size: Size) -> pygame.Surface:
 
 
 @cached
-def greyed(name: str, size: Size) -> pygame.Surface:
+def greyed(name: str, size: Size, *, plain: bool = False) -> pygame.Surface:
     """A picture in greyscale, for disabled things."""
-    return pygame.transform.grayscale(picture(name, size))
+    return pygame.transform.grayscale(picture(name, size, plain=plain))
 
 
 @postponable(_blank)

@@ -181,7 +181,7 @@ class ShapeCanvas:
         area = self.frame.rect_px(rect)
         side = max(1, min(area.size))
         if look.arms and not emblem:
-            self._blit_centred(tinted(look.arms, look, side), area)
+            self._blit_centred(tinted(look.arms, look, side, self.palette), area)
             return
         self._blit_centred(shapes.shield(side, look, self.palette), area)
         self.emblem(rect, emblem or look.emblem)
@@ -196,7 +196,7 @@ class ShapeCanvas:
     def picture(self, name: str, rect: pygame.Rect, *, alpha: int = 255, greyed: bool = False) -> None:
         """Draws a picture in the middle of `rect`, as large as fits."""
         area = self.frame.rect_px(rect)
-        drawn = (art.greyed if greyed else art.picture)(name, area.size)
+        drawn = (art.greyed if greyed else art.picture)(name, area.size, plain=self.palette.plain)
         if alpha < 255:
             drawn = drawn.copy()
             drawn.set_alpha(alpha)

@@ -300,6 +300,7 @@ def _box(place: tuple[float, float, float, float], radius: float, fill: Colour) 
 
 
 INK: Colour = (38, 25, 17)
+PAPER: Colour = (255, 250, 236)
 BORDER_DASHES: Mapping[str, str] = {
     "plain": "",
     "pale": "22 7",
@@ -405,9 +406,38 @@ def shield(side: int, look: SeatLook, palette: Palette) -> pygame.Surface:
 WHITE, BLACK = (255, 255, 255), (20, 12, 8)
 
 
-def tinted(name: str, look: SeatLook, size: int) -> pygame.Surface:
+def tinted(name: str, look: SeatLook, size: int, palette: Palette) -> pygame.Surface:
     """The picture with the seat's colours on cloth and banners; `size` in pixels."""
-    return art.recoloured(name, (size, size), _colours(look.colour, look.second))
+    return art.recoloured(name, (size, size), _colours(look.colour, look.second), plain=palette.plain)
+
+
+def piece(name: str, look: SeatLook, size: int, palette: Palette) -> pygame.Surface:
+    """A piece of a seat: `tinted`, or in the plain look a figure on a disc in the seat's colour."""
+    return _disc(name, look, size) if palette.plain else tinted(name, look, size, palette)
+
+
+DISC_EDGE, FIGURE = 0.04, 0.78
+"""The width of the dark edge of a disc, and the size of the figure on it, relative to the disc."""
+EMBLEM_RADIUS, EMBLEM_MIDDLE = 0.17, (0.18, 0.81)
+"""The radius of the small disc with the seat's emblem, and where its middle is, relative to the large one."""
+
+
+@cached
+def _disc(name: str, look: SeatLook, size: int) -> pygame.Surface:
+    surface = pygame.Surface((size, size), pygame.SRCALPHA)
+    middle, radius, edge = (size / 2, size / 2), size / 2 - 1, max(1.5, size * DISC_EDGE)
+    pygame.draw.aacircle(surface, INK, middle, radius)
+    pygame.draw.aacircle(surface, look.colour, middle, radius - edge)
+    side = max(1, round(size * FIGURE))
+    figure = art.two_toned(name, (side, side), look.letters, look.colour)
+    surface.blit(figure, figure.get_rect(center=(size // 2, round(size * 0.49))))
+    middle, radius = (size * EMBLEM_MIDDLE[0], size * EMBLEM_MIDDLE[1]), size * EMBLEM_RADIUS
+    pygame.draw.aacircle(surface, INK, middle, radius)
+    pygame.draw.aacircle(surface, PAPER, middle, radius - edge * 0.8)
+    side = max(1, round(radius * 1.36))
+    emblem = art.picture(f"emblems/{look.emblem}", (side, side))
+    surface.blit(emblem, emblem.get_rect(center=(round(middle[0]), round(middle[1]))))
+    return surface
 
 
 @lru_cache(maxsize=128)

@@ -41,12 +41,14 @@ class Palette:
     colours: Mapping[Tone, Colour]
     textured: bool
     """True if parchment and wood have textures."""
+    plain: bool = False
+    """True if boards and pieces are drawn plainly: flat colours, bold outlines, no shade, no ornament."""
 
     def __getitem__(self, tone: "Tone | Colour") -> Colour:
         return self.colours[tone] if isinstance(tone, Tone) else tone
 
     def __hash__(self) -> int:
-        return hash(self.name)
+        return hash((self.name, self.plain))
 
 
 NORMAL = Palette(
@@ -90,6 +92,12 @@ HIGH_CONTRAST = Palette(
 )
 
 PALETTES = {palette.name: palette for palette in (NORMAL, HIGH_CONTRAST)}
+
+
+def palette_of(name: str, *, plain: bool) -> Palette:
+    """The palette of this name, for painted or for plain pictures."""
+    return replace(PALETTES[name], textured=False, plain=True) if plain else PALETTES[name]
+
 
 SMALLEST = 28
 """The smallest text size, in layout units."""
@@ -218,13 +226,14 @@ def _linear(part: float) -> float:
     return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
 
 
-_LINEAR = tuple(_linear(part / 255) for part in range(256))
+LIGHTS = tuple(_linear(part / 255) for part in range(256))
+"""The light of a colour's part, 0 to 1, by its number."""
 
 
 def luminance(colour: Colour) -> float:
     """Relative luminance by WCAG, 0 to 1."""
     red, green, blue = colour
-    return 0.2126 * _LINEAR[red] + 0.7152 * _LINEAR[green] + 0.0722 * _LINEAR[blue]
+    return 0.2126 * LIGHTS[red] + 0.7152 * LIGHTS[green] + 0.0722 * LIGHTS[blue]
 
 
 def contrast(one: Colour, other: Colour) -> float:

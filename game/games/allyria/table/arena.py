@@ -18,7 +18,7 @@ from game.games.allyria.rules.marching import March, ready
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, PARTS, TAKEN, SideName
 from game.games.allyria.table import ids
 from game.games.allyria.table.geometry import TROOPS_PADDING, ArenaSide, TableGeometry, arena_sides
-from game.games.allyria.table.pictures import painted_hexagon
+from game.games.allyria.table.pictures import hexagon_picture, painted_hexagon
 from game.table.entities.components import Place
 from game.table.ids import ThingId
 from game.table.input.targets import Target
@@ -421,13 +421,13 @@ class _BattlePainter:
 
     def _paint_tile(self, area: pygame.Rect, heading: ids.ArenaHeading) -> None:
         canvas = self.canvas
-        tile = painted_hexagon(heading.terrain, 0, canvas.frame.px(120))
+        tile = hexagon_picture(heading.terrain, 0, canvas.frame.px(120), canvas.palette)
         x, y = canvas.frame.rect_px(area).midtop
         tile_px = tile.get_rect(midtop=(x, y + canvas.frame.px(24)))
         canvas.surface.blit(tile, tile_px)
         if heading.city is not None:
             look = self.seats[heading.city.owner]
-            city = tinted(f"allyria/city/{heading.city.race}", look, canvas.frame.px(92))
+            city = tinted(f"allyria/city/{heading.city.race}", look, canvas.frame.px(92), canvas.palette)
             canvas.surface.blit(city, city.get_rect(center=tile_px.center))
         below = pygame.Rect(area.centerx - 110, area.top + 146, 220, 44)
         terrain = self.words(f"allyria.terrain.{heading.terrain}")

@@ -15,7 +15,7 @@ from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data.boards import Hex, Tile
 from game.games.allyria.table.geometry import ROW_HEIGHT, WIDTH, Hexes, TileGeometry
 from game.games.allyria.table.layout import AllyriaLayout
-from game.games.allyria.table.pictures import painted_hexagon, variant_of
+from game.games.allyria.table.pictures import hexagon_picture, variant_of
 from game.games.allyria.table.places import OVERLAP
 from game.maps.painting import Painting
 from game.table.drawing.board_picture import BoardPicture, draw_from_origin
@@ -36,6 +36,7 @@ RIM = 0.075
 """The width of the dark rim of the land; as all lengths below in sides of a hexagon."""
 RIM_COLOUR: Colour = (24, 14, 8)
 SEA: Colour = (38, 70, 80)
+PLAIN_SEA: Colour = (166, 202, 224)
 SHALLOWS: Sequence[tuple[float, Colour, Colour]] = (
     (1.15, (52, 88, 97), (42, 76, 86)),
     (0.78, (68, 108, 115), (49, 86, 94)),
@@ -119,8 +120,8 @@ class LandPainter:
 
     def paint(self, surface: pygame.Surface, scale: float) -> Steps:
         """Paints it on a surface that shows the window; `scale`: pixels for each layout unit."""
-        land = _Land(surface, dict(self.tiles), self.geometry, self.window[:2], scale)
-        yield from land.paint_sea(self.palette)
+        land = _Land(surface, dict(self.tiles), self.geometry, self.window[:2], scale, self.palette)
+        yield from land.paint_sea()
         yield from land.paint(self.painting)
 
 
@@ -134,6 +135,7 @@ class _Land:
     corner: tuple[int, int]
     """What lies in the surface's upper left corner, in layout units."""
     scale: float
+    palette: Palette
 
     @property
     def _side(self) -> float:
@@ -144,8 +146,12 @@ class _Land:
         """A point in pixels."""
         return (point[0] - self.corner[0]) * self.scale, (point[1] - self.corner[1]) * self.scale
 
-    def paint_sea(self, palette: Palette) -> Steps:
-        """Paints the sea with its waves, like an old map, and shallows along the coast."""
+    def paint_sea(self) -> Steps:
+        """Paints the sea with its waves, like an old map, and shallows along the coast; or plainly."""
+        if self.palette.plain:
+            self.surface.fill(PLAIN_SEA)
+            yield
+            return
         self.surface.fill(SEA)
         yield
         self._paint_waves()
@@ -155,10 +161,11 @@ class _Land:
             yield
             self._fill_around(reach - OUTLINE, colour)
             yield
-        yield from self._paint_paper(palette)
+        yield from self._paint_paper()
 
-    def _paint_paper(self, palette: Palette) -> Steps:
+    def _paint_paper(self) -> Steps:
         """Lets the sea look painted on parchment; without textures it is dark."""
+        palette = self.palette
         texture = art.texture("parchment") if palette.textured else None
         if texture is None:
             self.surface.fill(CONTRAST if not palette.textured else "white", special_flags=pygame.BLEND_MULT)
@@ -213,21 +220,25 @@ class _Land:
     def _paint_hexagons(self) -> Steps:
         height = round(2 * self._side * OVERLAP)
         for number, (name, tile) in enumerate(self.tiles.items()):
-            picture = painted_hexagon(tile.terrain, variant_of(tile.terrain, tile.hexagon), height)
+            picture = hexagon_picture(
+                tile.terrain, variant_of(tile.terrain, tile.hexagon), height, self.palette
+            )
             x, y = self._px(self.geometry.centre(name))
             self.surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
             if number % HEXAGONS_EACH == 0:
                 yield
 
     def _paint_lines(self) -> None:
+        colour, width = ((24, 18, 12, 255), 3.5) if self.palette.plain else ((30, 20, 10, 150), 2.5)
         lines = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
         for tile in self.tiles:
             points = [self._px(corner) for corner in self.geometry.corners(tile)]
-            pygame.draw.polygon(lines, (30, 20, 10, 150), points, max(1, round(2.5 * self.scale)))
+            pygame.draw.polygon(lines, colour, points, max(1, round(width * self.scale)))
         self.surface.blit(lines, (0, 0))
 
-    def paint_site(self, tile: Tile, palette: Palette) -> None:
+    def paint_site(self, tile: Tile) -> None:
         """Paints a seal with a keep in the middle of a tile."""
+        palette = self.palette
         middle, radius = self._px(self.geometry.centre(tile)), self._side * SITE_RADIUS
         for tone, part in ((Tone.INK, 1.0), (Tone.GOLD, 0.94), (Tone.INK, 0.8), (Tone.PARCHMENT, 0.75)):
             pygame.draw.aacircle(self.surface, palette[tone], middle, radius * part)
@@ -249,11 +260,11 @@ def board_thumbnail(tiles: Sequence[BoardTile], painting: Painting, side: int = 
     lands = {f"{q}/{r}": tile for tile in tiles for q, r in [tile.hexagon]}
     hexes = tuple((name, tile.hexagon) for name, tile in lands.items())
     geometry = _thumbnail_geometry(hexes, with_sea=painting != Painting())
-    land = _Land(surface, lands, geometry, (0, 0), side / THUMBNAIL)
+    land = _Land(surface, lands, geometry, (0, 0), side / THUMBNAIL, NORMAL)
     deque(land.paint(painting), maxlen=0)
     for name, tile in lands.items():
         if tile.is_site:
-            land.paint_site(name, NORMAL)
+            land.paint_site(name)
     return surface
 
 

@@ -18,9 +18,9 @@ from game.table.input.targets import Coordinates
 from game.table.presentation.marks import CAPTURE, cursor_lozenges, mark_svg
 from game.table.presentation.painted import PICTURE_SHAPE, PaintedPicture, PictureStyle, blank_card, cover
 from game.text import Words
-from game.ui.drawing import art, fonts, shapes
+from game.ui.drawing import art, fonts, grounds, shapes
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.shapes import INK, card_paper, dashes, path, tinted
+from game.ui.drawing.shapes import INK, card_paper, dashes, path, piece, tinted
 from game.ui.drawing.surface_cache import cached
 from game.ui.drawing.theme import (
     BODY,
@@ -56,7 +56,7 @@ def small_card(card: str, size: int, palette: Palette) -> pygame.Surface:
     surface, area = _blank_card(card, size, palette)
     inside = area.inflate(-size * 0.09, -size * 0.09)
     if is_resource(card):
-        _paint_resources_stacked(surface, inside, card)
+        _paint_resources_stacked(surface, inside, card, palette)
     else:
         _paint_picture_and_cost(surface, inside, card, palette)
     return surface
@@ -80,11 +80,13 @@ def _blank_card(card: str, size: int, palette: Palette) -> tuple[pygame.Surface,
     return surface, area
 
 
-def _paint_resources_stacked(surface: pygame.Surface, inside: pygame.Rect, card: str) -> None:
+def _paint_resources_stacked(
+    surface: pygame.Surface, inside: pygame.Rect, card: str, palette: Palette
+) -> None:
     """Paints the two resources of a resource card, one above the other, with a line between them."""
     side = round(min(inside.width * 0.92, inside.height * 0.46))
     for index, resource in enumerate(resources_of(card)):
-        picture = art.picture(f"allyria/resource/{resource}", (side, side))
+        picture = art.picture(f"allyria/resource/{resource}", (side, side), plain=palette.plain)
         y = inside.top + inside.height * (0.27 + 0.46 * index)
         surface.blit(picture, picture.get_rect(center=(inside.centerx, y)))
     ends = [(inside.left + inside.width * part, inside.centery) for part in (0.16, 0.84)]
@@ -92,10 +94,12 @@ def _paint_resources_stacked(surface: pygame.Surface, inside: pygame.Rect, card:
     pygame.draw.lines(surface, colour, False, ends, width)  # noqa: FBT003  # pygame's own parameter
 
 
-def _paint_resources_side_by_side(surface: pygame.Surface, inside: pygame.Rect, card: str) -> None:
+def _paint_resources_side_by_side(
+    surface: pygame.Surface, inside: pygame.Rect, card: str, palette: Palette
+) -> None:
     side = round(min(inside.height, inside.width / 2) * 0.94)
     for index, resource in enumerate(resources_of(card)):
-        picture = art.picture(f"allyria/resource/{resource}", (side, side))
+        picture = art.picture(f"allyria/resource/{resource}", (side, side), plain=palette.plain)
         x = inside.left + inside.width * (0.25 + 0.5 * index)
         surface.blit(picture, picture.get_rect(center=(x, inside.centery)))
 
@@ -105,7 +109,7 @@ def _paint_picture_and_cost(
 ) -> None:
     """Paints the middle of the card's picture, and the cost below it."""
     area = pygame.Rect(inside.left, inside.top, inside.width, round(inside.height * 0.66))
-    cover(surface, f"allyria/card/{kind_of(card)}", area)
+    cover(surface, f"allyria/card/{kind_of(card)}", area, palette)
     pygame.draw.rect(surface, INK, area, max(1, surface.get_height() // 90))
     below = pygame.Rect(inside.left, area.bottom, inside.width, inside.bottom - area.bottom)
     _paint_cost(surface, below, card, palette)
@@ -120,7 +124,9 @@ def _paint_cost(surface: pygame.Surface, area: pygame.Rect, card: str, palette: 
     for index, (resource, count) in enumerate(parts):
         x = area.left + area.width * (index + 0.5) / len(parts) - height * 0.2
         number = fonts.render("sans", "Bold", px, str(count), palette[Tone.INK])
-        picture = art.picture(f"allyria/resource/{resource}", (round(height), round(height)))
+        picture = art.picture(
+            f"allyria/resource/{resource}", (round(height), round(height)), plain=palette.plain
+        )
         surface.blit(number, number.get_rect(midright=(x, area.centery)))
         surface.blit(picture, picture.get_rect(midleft=(x, area.centery)))
 
@@ -156,9 +162,11 @@ class _LargeCardPainter:
         """Paints the picture into `area` and the cost below it; returns the top of the text."""
         area_px = frame.rect_px(area)
         if is_resource(self.card):
-            _paint_resources_side_by_side(self.surface, area_px, self.card)
+            _paint_resources_side_by_side(self.surface, area_px, self.card, self.palette)
             return area.bottom + 8
-        self.surface.blit(art.picture(f"allyria/card/{kind_of(self.card)}", area_px.size), area_px)
+        self.surface.blit(
+            art.picture(f"allyria/card/{kind_of(self.card)}", area_px.size, plain=self.palette.plain), area_px
+        )
         pygame.draw.rect(self.surface, INK, area_px, max(1, round(2 * self.unit)))
         cost = pygame.Rect(area.left, area.bottom + 8, area.width, 48)
         _paint_cost(self.surface, frame.rect_px(cost), self.card, self.palette)
@@ -188,9 +196,12 @@ def hexagon_points(size: int, scale: float = 1.0) -> list[Coordinates]:
     return [(half + half * scale * x, half + half * scale * y) for x, y in CORNERS]
 
 
-def border(size: int, look: SeatLook, edges: int) -> pygame.Surface:
-    """A faint tint, and a line along the edges (a bit each, clockwise from the upper right)."""
-    paths = shapes.filled(path(hexagon_points(size, 0.985)), look.colour, 0.12)
+def border(size: int, look: SeatLook, edges: int, *, plain: bool = False) -> pygame.Surface:
+    """A faint tint, and a line along the edges (a bit each, clockwise from the upper right).
+
+    `plain`: there is no tint.
+    """
+    paths = "" if plain else shapes.filled(path(hexagon_points(size, 0.985)), look.colour, 0.12)
     outer, inner = hexagon_points(size, 0.95), hexagon_points(size, 0.875)
     line_dashes = dashes(look.pattern, size)
     for edge in range(6):
@@ -239,7 +250,7 @@ def season_wheel(size: int, palette: Palette) -> pygame.Surface:
     half, radius = size / 2, size * 0.485
     surface = shapes.svg((size, size), _wheel_svg(half, radius, palette)).copy()
     for quarter, season in enumerate(dict.fromkeys(card.season for card in SEASONS.values())):
-        picture = art.picture(f"allyria/season/{season}", (round(size * 0.29),) * 2)
+        picture = art.picture(f"allyria/season/{season}", (round(size * 0.29),) * 2, plain=palette.plain)
         picture = pygame.transform.rotate(picture, -90 * quarter)
         angle = radians(90 * quarter)
         centre = half + radius * 0.66 * sin(angle), half - radius * 0.66 * cos(angle)
@@ -336,9 +347,40 @@ def variant_of(terrain: str, hexagon: Hex) -> int:
     return (3 * q + 5 * r + q * r) % VARIANTS.get(terrain, 3)
 
 
+PLAIN_GROUNDS: Mapping[str, grounds.Ground] = {
+    "plains": grounds.Ground((246, 228, 150)),
+    "forest": grounds.Ground((140, 192, 116), (34, 88, 44), "dots"),
+    "hill": grounds.Ground((222, 190, 128), (112, 76, 24), "arcs"),
+    "mountain": grounds.Ground((196, 194, 196), (76, 74, 80), "peaks"),
+    "marsh": grounds.Ground((158, 204, 188), (30, 92, 84), "dashes"),
+    "water": grounds.Ground((134, 190, 232), (28, 82, 140), "waves"),
+    "ruins": grounds.Ground((222, 212, 226), (98, 82, 106), "crosses"),
+    "city": grounds.Ground((238, 196, 164), (132, 66, 30), "grid"),
+}
+"""The plain grounds by terrain."""
+SQUARES = 5
+"""How many squares of its pattern a plain tile is high."""
+
+
+def hexagon_picture(terrain: str, variant: int, height: int, palette: Palette) -> pygame.Surface:
+    """The picture of a terrain, `height` pixels high."""
+    return plain_hexagon(terrain, height) if palette.plain else painted_hexagon(terrain, variant, height)
+
+
+@cached
+def plain_hexagon(terrain: str, height: int) -> pygame.Surface:
+    """The colour and the pattern of a terrain in a hexagon."""
+    tile = pygame.Surface((height, height), pygame.SRCALPHA)
+    side = max(1, height // SQUARES)
+    points = hexagon_points(height)
+    grounds.fill_polygon(tile, points, PLAIN_GROUNDS[terrain], side)
+    pygame.draw.polygon(tile, INK, points, max(1, height // 60))
+    return tile
+
+
 @cached
 def painted_hexagon(terrain: str, variant: int, height: int) -> pygame.Surface:
-    """The picture of a terrain, `height` pixels high."""
+    """A painted picture of a terrain."""
     path = files.asset(f"allyria/terrain/{terrain}_{variant}.png")
     picture = (assets.read(path, pygame.image.load) or art.placeholder((height, height))).convert_alpha()
     width = round(picture.get_width() * height / picture.get_height())
@@ -353,7 +395,7 @@ class Tinted(PaintedPicture):
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Replaces the placeholder colours of the file."""
-        return tinted(self.name, style.seats[self.seat], style.size)
+        return tinted(self.name, style.seats[self.seat], style.size, style.palette)
 
 
 class Troop(PaintedPicture):
@@ -365,7 +407,10 @@ class Troop(PaintedPicture):
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Paints the figure in the seat's colours, and the shield in the lower left corner."""
         look = style.seats[self.seat]
-        figure = tinted(f"allyria/troop/{self.type}", look, style.size).copy()
+        figure = piece(f"allyria/troop/{self.type}", look, style.size, style.palette)
+        if style.palette.plain:
+            return figure
+        figure = figure.copy()
         canvas = Canvas(figure, Frame((WIDEST, HEIGHT), 0), palette=style.palette)
         side = round(style.size * SHIELD)
         canvas.shield(pygame.Rect(0, style.size - side, side, side), look)
@@ -386,9 +431,9 @@ class MiniCard(PaintedPicture):
         surface, area = _blank_card(self.kind, style.size, style.palette)
         inside = area.inflate(-style.size * 0.09, -style.size * 0.09)
         if is_resource(self.kind):
-            _paint_resources_stacked(surface, inside, self.kind)
+            _paint_resources_stacked(surface, inside, self.kind, style.palette)
         else:
-            cover(surface, f"allyria/card/{kind_of(self.kind)}", inside)
+            cover(surface, f"allyria/card/{kind_of(self.kind)}", inside, style.palette)
         return surface
 
 
@@ -403,7 +448,8 @@ class PricePicture(PaintedPicture):
         surface = pygame.Surface((style.size, style.size), pygame.SRCALPHA)
         height = price.height * unit
         middle = style.size / 2
-        figure = tinted(f"allyria/troop/{price.type}", style.seats[price.seat], round(height * 0.94))
+        look, size = style.seats[price.seat], round(height * 0.94)
+        figure = piece(f"allyria/troop/{price.type}", look, size, style.palette)
         if not price.open:
             figure = figure.copy()
             figure.set_alpha(FAINT)
@@ -414,7 +460,7 @@ class PricePicture(PaintedPicture):
             colour = style.palette[Tone.INK] if is_there else MISSING
             number = fonts.render("sans", "Bold", max(1, round(height * PRICE_DIGITS)), str(count), colour)
             x = left + step * index + height * DIGIT
-            picture = art.picture(f"allyria/resource/{resource}", (side, side))
+            picture = art.picture(f"allyria/resource/{resource}", (side, side), plain=style.palette.plain)
             surface.blit(number, number.get_rect(midright=(x, middle)))
             surface.blit(picture, picture.get_rect(midleft=(x, middle)))
         return surface
@@ -442,7 +488,7 @@ class SeatGoodsPicture(PaintedPicture):
         cells = grid(area, GOODS_ACROSS, GOODS_ROWS, 0)
         for (name, count), cell in zip(goods.goods, cells, strict=False):
             side = round(cell.height * 0.78)
-            picture = art.picture(name, (side, side))
+            picture = art.picture(name, (side, side), plain=style.palette.plain)
             surface.blit(picture, picture.get_rect(midleft=(cell.left, cell.centery)))
             px = max(1, round(cell.height * 0.62))
             number = fonts.render("sans", "Bold", px, str(count), style.palette[Tone.INK])
@@ -525,7 +571,7 @@ class Ground(PaintedPicture):
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """The picture of the terrain in the middle of a square."""
         surface = pygame.Surface((style.size, style.size), pygame.SRCALPHA)
-        picture = painted_hexagon(self.terrain, self.variant, style.size)
+        picture = hexagon_picture(self.terrain, self.variant, style.size, style.palette)
         surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
         return surface
 
@@ -539,7 +585,7 @@ class Border(PaintedPicture):
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Paints a faint tint, and a line along the edges."""
-        return border(style.size, style.seats[self.seat], self.edges)
+        return border(style.size, style.seats[self.seat], self.edges, plain=style.palette.plain)
 
 
 class SmallCard(PaintedPicture):

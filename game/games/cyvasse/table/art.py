@@ -1,7 +1,9 @@
 """The pictures of the things on the Cyvasse table."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import product
+
+import pygame
 
 from game.games.cyvasse.rules.data import KINDS, SIDES
 from game.games.cyvasse.rules.position import Battle
@@ -11,10 +13,22 @@ from game.games.cyvasse.table.geometry import CLOSE_ZOOM
 from game.games.cyvasse.table.ground import CyvasseBackground
 from game.games.cyvasse.table.layout import CyvasseLayout
 from game.games.cyvasse.table.places import on_tile, screen_place
-from game.table.entities.components import ThingLook
+from game.table.entities.components import PictureId, ThingLook
 from game.table.ids import ThingId
 from game.table.presentation.art import Art
 from game.table.presentation.layout import TableSetting
+from game.ui.drawing import art
+from game.ui.drawing.theme import Colour, Palette
+
+INK: Colour = (24, 18, 12)
+PLAIN_SIDES: Mapping[str, tuple[Colour, Colour]] = {
+    "alabaster": ((255, 255, 255), INK),
+    "onyx": (INK, (255, 246, 224)),
+}
+"""By side, the colours of its plain figures and of their lines, as in diagrams of chess."""
+_PIECES = {
+    f"cyvasse/{side}/{kind}": (side, kind) for side in SIDES for kind in (*KINDS, "mountain", "keep", "ruin")
+}
 
 
 class CyvasseArt(Art):
@@ -40,6 +54,15 @@ class CyvasseArt(Art):
             case ids.EffectId(kind=kind):
                 return _EFFECTS.get(kind) or ThingLook(f"cyvasse/effect/{kind}")
         return _OTHERS[type(thing)]
+
+    def render(
+        self, picture: PictureId, size_px: int, palette: Palette, text_px: int
+    ) -> pygame.Surface | None:
+        """A plain piece in the two colours of its side, drawn like that of Alabaster; None: it is a file."""
+        if not palette.plain or picture not in _PIECES:
+            return super().render(picture, size_px, palette, text_px)
+        side, kind = _PIECES[picture]
+        return art.two_toned(f"cyvasse/{SIDES[0]}/{kind}", (size_px, size_px), *PLAIN_SIDES[side])
 
     def preload(self, view: Battle) -> Iterator[tuple[ThingLook, float]]:
         """The looks of all pieces and buildings, of the screen and of the coin."""

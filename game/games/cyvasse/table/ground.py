@@ -1,6 +1,6 @@
 """The background of the Cyvasse table: an arena to the edges of the window, and the board on its sand."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise, product
@@ -18,8 +18,9 @@ from game.games.cyvasse.table.layout import CyvasseLayout
 from game.maps.painting import PaintedTile, Painting
 from game.table.drawing.board_picture import BoardPicture, draw_square_board
 from game.table.presentation.layout import TableSetting
-from game.ui.drawing import art, fonts, ornament, shapes
+from game.ui.drawing import art, fonts, grounds, ornament, shapes
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.grounds import Ground
 from game.ui.drawing.surface_cache import Steps
 from game.ui.drawing.theme import Colour, Palette, Tone
 
@@ -36,13 +37,28 @@ _FOLDER = "cyvasse/terrain"
 """Under `assets/`."""
 
 
-def terrain_picture(rows: Sequence[str], painting: Painting, *, turned: bool) -> pygame.Surface:
-    """The terrain of a board with everything that the map's author painted; `turned` if Onyx sits below."""
+PLAIN_SAND: Colour = (198, 186, 164)
+PLAIN_GROUNDS: Mapping[str, tuple[Ground, Ground]] = {
+    "plain": (Ground((238, 218, 178)), Ground((216, 188, 142))),
+    "forest": (Ground((150, 196, 120), (44, 96, 50), "dots"),) * 2,
+    "water": (Ground((134, 190, 232), (28, 82, 140), "waves"),) * 2,
+}
+"""By terrain, the plain grounds of light and of dark tiles."""
+
+
+def terrain_picture(
+    rows: Sequence[str], painting: Painting, *, turned: bool, plain: bool = False
+) -> pygame.Surface:
+    """The terrain of a board with everything that the map's author painted; `turned` if Onyx sits below.
+
+    `plain`: the built-in terrain is drawn plainly; what the author painted is the same.
+    """
     size = len(rows)
     picture = pygame.Surface((TILE_PX * size, TILE_PX * size)).convert()
     draw_square_board(picture, painting.below, size, turned=turned)
     if all(_is_built_in(tile) for tile in painting.ground):
-        _paint_tiles(picture, tuple(row[::-1] for row in reversed(rows)) if turned else tuple(rows))
+        paint = _paint_plain_tiles if plain else _paint_tiles
+        paint(picture, tuple(row[::-1] for row in reversed(rows)) if turned else tuple(rows))
     else:
         draw_square_board(picture, painting.ground, size, turned=turned)
     draw_square_board(picture, painting.above, size, turned=turned)
@@ -75,6 +91,12 @@ def _paint_tiles(picture: pygame.Surface, rows: Rows) -> None:
         for column in range(len(rows)):
             for name in layers(rows, column, row):
                 picture.blit(_tile(files.asset(f"{_FOLDER}/{name}.png")), (TILE_PX * column, TILE_PX * row))
+
+
+def _paint_plain_tiles(picture: pygame.Surface, rows: Rows) -> None:
+    for row, column in product(range(len(rows)), repeat=2):
+        tile = picture.subsurface((TILE_PX * column, TILE_PX * row, TILE_PX, TILE_PX))
+        grounds.fill(tile, PLAIN_GROUNDS[TERRAIN[rows[row][column]]][(row + column) % 2], TILE_PX // 2)
 
 
 @lru_cache(maxsize=64)
@@ -163,7 +185,7 @@ class ArenaPainter:
     def paint(self, surface: pygame.Surface, scale: float) -> Steps:
         """Paints it on a surface with `scale` pixels for each layout unit."""
         arena = _Arena(self, surface, scale)
-        surface.fill(SAND)
+        surface.fill(PLAIN_SAND if self.palette.plain else SAND)
         if self.palette.textured:
             yield from arena.paint_sand()
             yield from arena.paint_stands()
@@ -243,7 +265,8 @@ class _Arena:
         self._paint_kerb(field)
         self._write_coordinates()
         yield
-        terrain = terrain_picture(self.painter.rows, painting, turned=geometry.turned)
+        plain = self.painter.palette.plain
+        terrain = terrain_picture(self.painter.rows, painting, turned=geometry.turned, plain=plain)
         yield
         self.surface.blit(pygame.transform.smoothscale(terrain, field.size), field)
         yield

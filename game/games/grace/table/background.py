@@ -22,8 +22,9 @@ from game.maps.painting import Painting
 from game.table.drawing.board_picture import BoardPicture, draw_from_origin
 from game.table.presentation.camera import Camera
 from game.table.presentation.layout import TableSetting
-from game.ui.drawing import art, fonts, ornament, shapes
+from game.ui.drawing import art, fonts, grounds, ornament, shapes
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.grounds import Ground
 from game.ui.drawing.surface_cache import Steps
 from game.ui.drawing.theme import Colour, Palette, SeatLook, Tone, mixed
 
@@ -53,6 +54,15 @@ ROWS_EACH = 4
 """How many rows of an author's tiles a step draws."""
 COARSE = 2
 """The hall is painted this many times smaller than a close-up shows it, since it lies below sharp cards."""
+PLAIN_GROUNDS: Mapping[str, Ground] = {
+    "floor": Ground((226, 218, 200), (130, 118, 96), "grid"),
+    "carpet": Ground((168, 48, 52), (246, 206, 96), "dots"),
+    "table": Ground((196, 152, 104)),
+    "wall": Ground((120, 114, 108), (40, 36, 34), "dashes"),
+}
+"""The plain ground of each class of tiles."""
+PLAIN_SQUARE = 3
+"""The side of the squares of their patterns, in tiles."""
 CONTRAST = (88, 88, 88)
 """What the hall's colours are multiplied by if the palette has no textures."""
 
@@ -137,13 +147,18 @@ class _Painting:
         for kind in ("carpet", "table", "wall"):
             yield from self._paint_cover(kind)
         yield from self._paint_decor()
-        if not self.hall.palette.textured:
-            self.surface.fill(CONTRAST, special_flags=pygame.BLEND_RGB_MULT)
-        self._paint_light()
+        if not self._plain:
+            if not self.hall.palette.textured:
+                self.surface.fill(CONTRAST, special_flags=pygame.BLEND_RGB_MULT)
+            self._paint_light()
         yield
         self._paint_courts()
         self._paint_middle()
         yield
+
+    @property
+    def _plain(self) -> bool:
+        return self.hall.palette.plain
 
     @cached_property
     def _added(self) -> int:
@@ -185,8 +200,11 @@ class _Painting:
         known = {cell: tile for cell, tile in cells.items() if floor[cell[1]][cell[0]] == letter}
         corner, size = self._tile_grid()
         if all(tile.picture.content == our_sheet() for tile in known.values()):
-            period = size[0] * PERIOD / TILE, size[1] * PERIOD / TILE
-            paint_texture(surface, kind, corner, period)
+            if self._plain:
+                grounds.fill(surface, PLAIN_GROUNDS[kind], max(1, round(PLAIN_SQUARE * size[0])))
+            else:
+                period = size[0] * PERIOD / TILE, size[1] * PERIOD / TILE
+                paint_texture(surface, kind, corner, period)
             yield
             return
         others = list(known.values())
@@ -215,7 +233,7 @@ class _Painting:
         yield
         pattern = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
         yield from self._paint_ground(pattern, kind)
-        if kind != "carpet":
+        if kind != "carpet" and not self._plain:
             self._shade(mask)
             yield
         covered = mask.to_surface(setsurface=pattern, unsetcolor=(0, 0, 0, 0))
@@ -262,7 +280,7 @@ class _Painting:
             moved = [replace(tile, x=self._moved(tile.x)) for tile in tiles]
             draw_from_origin(self.surface, moved, corner, size)
             yield
-        if self.hall.painting.below or self.hall.painting.above:
+        if self.hall.painting.below or self.hall.painting.above or self._plain:
             return
         for thing in furnishings(self.hall.hall):
             side = round(size[0] * thing.side / TILE)
@@ -295,7 +313,8 @@ class _Painting:
     def _paint_cloth(self, rect: pygame.Rect, colour: Colour, hem: Colour) -> None:
         area = self.rect_px(rect)
         size, notch = area.size, 10 * self.unit
-        body = shapes.filled(shapes.label_path(size, notch, 2 * self.unit), mixed(colour, DARK, 0.35), 0.92)
+        fill, opacity = (colour, 1.0) if self._plain else (mixed(colour, DARK, 0.35), 0.92)
+        body = shapes.filled(shapes.label_path(size, notch, 2 * self.unit), fill, opacity)
         body += shapes.stroke(shapes.label_path(size, notch, 2 * self.unit), DARK, 4 * self.unit)
         body += shapes.stroke(
             shapes.label_path(size, notch, 6 * self.unit), mixed(hem, GOLD, 0.5), 3 * self.unit
@@ -304,7 +323,9 @@ class _Painting:
         self.surface.blit(shapes.drawn_once(size, body), area)
 
     def _shadow(self, area: pygame.Rect) -> None:
-        """A soft shadow below a cloth."""
+        """A soft shadow below a cloth; none in the plain look."""
+        if self._plain:
+            return
         reach = self.px(14)
         around = area.inflate(2 * reach, 2 * reach)
         small = pygame.Surface((max(4, around.width // 8), max(4, around.height // 8)), pygame.SRCALPHA)
@@ -322,10 +343,10 @@ class _Painting:
         for tile in geometry.crises:
             self._paint_place(tile.whole.inflate(8, 8))
         dais = self.rect_px(geometry.throne.inflate(geometry.throne.width // 3, geometry.throne.width // 3))
-        platform = art.picture("grace/hall/dais", dais.size)
+        platform = art.picture("grace/hall/dais", dais.size, plain=self._plain)
         self.surface.blit(platform, platform.get_rect(center=dais.center))
         area = self.rect_px(geometry.throne)
-        picture = art.picture("grace/throne", area.size)
+        picture = art.picture("grace/throne", area.size, plain=self._plain)
         self._shadow(area.inflate(-area.width // 4, -area.height // 4))
         self.surface.blit(picture, picture.get_rect(center=area.center))
 
@@ -335,7 +356,7 @@ class _Painting:
         self._paint_cloth(geometry.reserve.inflate(12, 12), (74, 36, 96), GOLD)
         for card in RESERVED:
             area = self.rect_px(geometry.reserve_cell(card))
-            picture = art.picture(f"grace/role/{card}", area.size).copy()
+            picture = art.picture(f"grace/role/{card}", area.size, plain=self._plain).copy()
             picture.set_alpha(FAINT)
             self.surface.blit(picture, picture.get_rect(center=area.center))
 

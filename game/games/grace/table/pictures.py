@@ -81,13 +81,13 @@ class CardFace(PaintedPicture):
         inside = area.inflate(-round(0.13 * style.size), -round(0.13 * style.size))
         height = round(inside.width / PICTURE_SHAPE) if self.signs else inside.height
         picture = pygame.Rect(inside.left, inside.top, inside.width, height)
-        cover(surface, f"grace/{self.picture}", picture)
+        cover(surface, f"grace/{self.picture}", picture, style.palette)
         pygame.draw.rect(surface, LINE, picture, max(1, style.size // 60))
-        _paint_cost(surface, picture, self.cost)
+        _paint_cost(surface, picture, self.cost, style.palette)
         if self.signs:
             below = pygame.Rect(inside.left, picture.bottom, inside.width, inside.bottom - picture.bottom)
             for line, part in zip(self.signs, rows(below, len(self.signs), 0), strict=True):
-                _paint_sign(surface, part, line)
+                _paint_sign(surface, part, line, style.palette)
         if self.is_dark:
             surface.fill((120, 110, 150), special_flags=pygame.BLEND_RGB_MULT)
         if self.by is not None:
@@ -109,7 +109,7 @@ class CardBack(PaintedPicture):
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Paints the back, and the shield as large as it is wide."""
         surface, area = blank_card(style.size)
-        surface.blit(art.picture(f"grace/{self.picture}", area.size), area)
+        surface.blit(art.picture(f"grace/{self.picture}", area.size, plain=style.palette.plain), area)
         if self.owner is not None:
             look, edge = style.seats[self.owner], max(2, style.size // 14)
             pygame.draw.rect(surface, look.colour, area.inflate(-edge, -edge), edge, style.size // 12)
@@ -141,7 +141,7 @@ class SaidPicture(PaintedPicture):
         pygame.draw.rect(surface, LINE, bubble, border_radius=size // 6)
         pygame.draw.polygon(surface, LINE, tail)
         pygame.draw.rect(surface, PAPER, bubble.inflate(-edge, -edge), border_radius=size // 7)
-        cover(surface, f"grace/intrigue/{self.card}", bubble.inflate(-3 * edge, -3 * edge))
+        cover(surface, f"grace/intrigue/{self.card}", bubble.inflate(-3 * edge, -3 * edge), style.palette)
         return surface
 
 
@@ -169,7 +169,7 @@ class SidePicture(PaintedPicture):
         side = round(min(size[1] * 0.34, size[0] * 0.5))
         seal = pygame.Rect(area.left + side // 8, area.top + side // 10, side, side)
         if self.claimant is None:
-            contain(surface, f"grace/seal_{self.side}", seal)
+            contain(surface, f"grace/seal_{self.side}", seal, style.palette)
         else:
             _paint_shield(surface, seal, style.seats[self.claimant], style.palette)
         return surface
@@ -208,15 +208,20 @@ class ClaimBanner(PaintedPicture):
         surface, area = blank_card(style.size)
         verb, *named = self.claim
         bubble = named[0] if verb == "claim" else verb
-        contain(surface, f"grace/claim/{bubble}", pygame.Rect(area.left, area.top, area.width, area.width))
+        contain(
+            surface,
+            f"grace/claim/{bubble}",
+            pygame.Rect(area.left, area.top, area.width, area.width),
+            style.palette,
+        )
         sign = pygame.Rect(0, 0, round(style.size * 0.46), round(style.size * 0.46))
         sign.midbottom = area.midbottom
         if verb == "accuse":
             _paint_shield(surface, sign, style.seats[seat_of(named[0])], style.palette)
         elif named[-1] in (*ROLES, "heir"):
-            contain(surface, f"grace/role/{named[-1]}", sign)
+            contain(surface, f"grace/role/{named[-1]}", sign, style.palette)
         elif named[-1] == "crown":
-            contain(surface, "grace/crown_usurper", sign)
+            contain(surface, "grace/crown_usurper", sign, style.palette)
         return surface
 
 
@@ -285,20 +290,20 @@ def _paint_target(
     pygame.draw.aacircle(surface, PAPER, middle, side * 0.5)
     emblem = pygame.Rect(0, 0, round(side * 0.72), round(side * 0.72))
     emblem.center = middle
-    contain(surface, f"emblems/{look.emblem}", emblem)
+    contain(surface, f"emblems/{look.emblem}", emblem, style.palette)
 
 
-def _paint_cost(surface: pygame.Surface, picture: pygame.Rect, cost: int) -> None:
+def _paint_cost(surface: pygame.Surface, picture: pygame.Rect, cost: int, palette: Palette) -> None:
     """Coins one below the other on the left of the picture."""
     side = round(picture.height * 0.36)
     for index in range(cost):
         coin = pygame.Rect(
             picture.left - side // 6, picture.top - side // 6 + round(index * side * 0.8), side, side
         )
-        contain(surface, "grace/type/coin", coin)
+        contain(surface, "grace/type/coin", coin, palette)
 
 
-def _paint_sign(surface: pygame.Surface, area: pygame.Rect, sign: Sign) -> None:
+def _paint_sign(surface: pygame.Surface, area: pygame.Rect, sign: Sign, palette: Palette) -> None:
     """Small pictures and a text, as large as fit side by side."""
     pictures, text = sign
     parts = len(pictures) + 0.7 * len(text)
@@ -309,7 +314,7 @@ def _paint_sign(surface: pygame.Surface, area: pygame.Rect, sign: Sign) -> None:
         _write(surface, text, pygame.Rect(left, area.centery - side // 2, letters, side), LETTERS)
     for index, name in enumerate(pictures):
         place = pygame.Rect(left + letters + index * side, area.centery - side // 2, side, side)
-        contain(surface, f"grace/{name}", place)
+        contain(surface, f"grace/{name}", place, palette)
 
 
 def _write(surface: pygame.Surface, text: str, area: pygame.Rect, colour: Colour) -> None:
@@ -329,4 +334,4 @@ def _paint_shield(surface: pygame.Surface, area: pygame.Rect, look: SeatLook, pa
     surface.blit(shapes.shield(side, look, palette), area)
     emblem = pygame.Rect(0, 0, side * 11 // 25, side * 11 // 25)
     emblem.center = area.centerx, area.centery - side // 24
-    contain(surface, f"emblems/{look.emblem}", emblem)
+    contain(surface, f"emblems/{look.emblem}", emblem, palette)

@@ -36,7 +36,7 @@ from game.table.presentation.painted import FRAME_TINT, FrameMark, blank_card, c
 from game.text import Words
 from game.ui.drawing import art, fonts, ornament, shapes
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.shapes import tinted
+from game.ui.drawing.shapes import piece, tinted
 from game.ui.drawing.theme import Colour, Palette, SeatLook, Tone, second_looks
 from game.ui.layout import rows, split_top
 from game.values import Value
@@ -100,7 +100,8 @@ class Token(PaintedPicture):
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Replaces the placeholder colours of the file."""
-        picture = tinted(f"lyssan/{self.name}", style.looks[self.faction], style.size)
+        paint = piece if self.name.startswith("agent/") else tinted
+        picture = paint(f"lyssan/{self.name}", style.looks[self.faction], style.size, style.palette)
         if not self.of_vassal:
             return picture
         picture, size = picture.copy(), style.size
@@ -129,7 +130,7 @@ class SmallCard(PaintedPicture):
                 style.words(f"lyssan.{card_group(self.card)}.{card_kind(self.card)}.name"),
                 style,
             )
-        _paint_middle(surface, picture_area, self.card)
+        _paint_middle(surface, picture_area, self.card, style.palette)
         cost = cost_of(self.card)
         if cost is not None:
             _paint_cost(surface, below, cost, style.palette)
@@ -144,7 +145,7 @@ class CourtCard(PaintedPicture):
     def paint(self, style: PictureStyle) -> pygame.Surface:
         """Paints its picture."""
         surface, area = _blank_card(self.card, style, COURT_RATIO)
-        _paint_middle(surface, area.inflate(-style.size * 0.12, -style.size * 0.12), self.card)
+        _paint_middle(surface, area.inflate(-style.size * 0.12, -style.size * 0.12), self.card, style.palette)
         return surface
 
 
@@ -157,7 +158,7 @@ class Pile(PaintedPicture):
         """Paints the backs one on top of the other, and a plate with `+1` on the top one."""
         size, step = style.size, style.size // 25
         picture = pygame.Surface((size, size), pygame.SRCALPHA)
-        card = art.picture(self.back, (size - 2 * step,) * 2)
+        card = art.picture(self.back, (size - 2 * step,) * 2, plain=style.palette.plain)
         for number in range(3):
             picture.blit(card, (2 * step - number * step, number * step))
         plate = shapes.text_plate("+1", size * 3 // 10, style.palette)
@@ -249,9 +250,9 @@ def _blank_card(card: str, style: PictureStyle, ratio: float) -> tuple[pygame.Su
     return surface, area
 
 
-def _paint_middle(surface: pygame.Surface, area: pygame.Rect, card: str) -> None:
+def _paint_middle(surface: pygame.Surface, area: pygame.Rect, card: str, palette: Palette) -> None:
     """Paints the middle of the card's picture, as large as fills the area."""
-    cover(surface, card_picture(card), area)
+    cover(surface, card_picture(card), area, palette)
     pygame.draw.rect(surface, shapes.INK, area, max(1, surface.get_height() // 90))
 
 
@@ -271,7 +272,7 @@ def _paint_name(surface: pygame.Surface, area: pygame.Rect, name: str, style: Pi
 def _paint_cost(surface: pygame.Surface, area: pygame.Rect, cost: int, palette: Palette) -> None:
     """Paints the cost as a row of small cards; a card without cost shows none."""
     height = round(area.height * 0.78)
-    sign = art.picture("lyssan/card", (height, height))
+    sign = art.picture("lyssan/card", (height, height), plain=palette.plain)
     step = min(height * 0.8, area.width / max(1, cost))
     left = area.centerx - step * (cost - 1) / 2
     for index in range(cost):

@@ -13,7 +13,7 @@ from game.games.lyssan.table.geometry import FactionStrip
 from game.games.lyssan.table.places import Arrangement, Standing, Supply
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.shapes import tinted
+from game.ui.drawing.shapes import piece, tinted
 from game.ui.drawing.theme import FIELD, PLATE, SMALL, SeatLook, TextStyle, Tone
 from game.ui.layout import centred, columns, inset, rows, split_bottom, split_left, split_right
 
@@ -106,7 +106,8 @@ class PanelPainter:
     def _paint_tinted(self, name: str, look: SeatLook, area: pygame.Rect, alpha: int = 255) -> None:
         """A picture in the colours of a look, in the middle of an area."""
         rect = self.canvas.frame.rect_px(area)
-        picture = tinted(f"lyssan/{name}", look, max(1, min(rect.size)))
+        paint = piece if name.startswith("agent/") else tinted
+        picture = paint(f"lyssan/{name}", look, max(1, min(rect.size)), self.canvas.palette)
         if alpha < 255:
             picture = picture.copy()
             picture.set_alpha(alpha)

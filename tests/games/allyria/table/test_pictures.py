@@ -273,6 +273,6 @@ def test_the_troops_of_a_battle_stand_on_a_field_unless_the_palette_is_plain(
 def test_a_figure_carries_the_shield_of_its_seat(table: AllyriaPresentation, screen: pygame.Surface) -> None:
     figure = table.art.render(table.art.look(TroopId(0, "spear", 0)).picture, 120, PALETTES["normal"], 20)
     assert figure is not None
-    bare = shapes.tinted("allyria/troop/spear", SEATS[0], 120)
+    bare = shapes.tinted("allyria/troop/spear", SEATS[0], 120, PALETTES["normal"])
     corner = pygame.Rect(0, 76, 44, 44)
     assert difference(figure.subsurface(corner), bare.subsurface(corner)) > 0.2

@@ -29,9 +29,10 @@ from game.games.lyssan.table.map.frame import (
 from game.maps.outlines import Point
 from game.maps.painting import PaintedTile, Painting
 from game.table.drawing.board_picture import BoardPicture, PaintBoard, draw_from_origin
-from game.ui.drawing import art, fonts, shapes
+from game.ui.drawing import art, fonts, grounds, shapes
 from game.ui.drawing.art import PictureStore
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.grounds import Ground
 from game.ui.drawing.shapes import dashes, path
 from game.ui.drawing.surface_cache import Steps, SurfaceCache
 from game.ui.drawing.theme import Colour, Palette, SeatLook, mixed
@@ -48,6 +49,16 @@ LAND: Mapping[str, Colour] = {
     CAPITAL: (236, 190, 160),
 }
 """The colour of each terrain."""
+PLAIN_SEA: Colour = (166, 202, 224)
+PLAIN_LAND: Mapping[str, Ground] = {
+    "gold": Ground((246, 226, 148)),
+    "green": Ground((146, 196, 118), (34, 88, 44), "dots"),
+    "grey": Ground((204, 202, 204), (82, 80, 86), "peaks"),
+    CAPITAL: Ground((240, 184, 160), (140, 52, 40), "crosses"),
+}
+"""The plain ground of each terrain."""
+PATTERN_SIDE = 34
+"""The side of the squares of its pattern, in pixels of the map."""
 DARK: Colour = (92, 62, 34)
 """The colour of borders and of the shade along them."""
 INK: Colour = (38, 25, 17)
@@ -161,6 +172,9 @@ class _MapPainter:
         """Paints the whole map."""
         self._sketch()
         yield
+        if self.palette.plain:
+            yield from self._paint_plainly()
+            return
         below = yield from self._pictures(self.contents.painting.below)
         above = yield from self._pictures(self.contents.painting.above)
         coast = yield from self._coast_lines()
@@ -178,6 +192,31 @@ class _MapPainter:
             self._add_pictures(above)
             if self.contents.is_labelled:
                 for name in self.contents.drawing.shapes:
+                    self._paint_name(name)
+            yield
+        self.surface.set_clip(None)
+
+    def _paint_plainly(self) -> Steps:
+        """Paints provinces as plain grounds with bold borders, links over the sea, and the author's pictures.
+
+        There are no rivers and roads, which no rule knows.
+        """
+        painting, drawing = self.contents.painting, self.contents.drawing
+        self.surface.fill(self._sea if painting.background else PLAIN_SEA)
+        self._add_pictures((yield from self._pictures(painting.below)))
+        side = max(1, round(PATTERN_SIDE * self.scale))
+        for name, shape in drawing.shapes.items():
+            ground = PLAIN_LAND[self.contents.realm.provinces[name].terrain]
+            grounds.fill_polygon(self.surface, self._px(shape.polygon), ground, side)
+            yield
+        links = "".join(_line(path(each.line, closed=False), INK, 5, 1, "2 12") for each in drawing.sea_links)
+        above = yield from self._pictures(painting.above)
+        for strip in self._strips():
+            self.surface.set_clip(strip)
+            self._add(_line(" ".join(self._borders(5)), INK, 5, 1) + links)
+            self._add_pictures(above)
+            if self.contents.is_labelled:
+                for name in drawing.shapes:
                     self._paint_name(name)
             yield
         self.surface.set_clip(None)
@@ -466,7 +505,7 @@ def _over_paper(colour: Colour) -> Colour:
 
 
 def control_overlay(
-    outline: Line, colours: tuple[Colour, Colour], dash: str, unit: float, width: float
+    outline: Line, colours: tuple[Colour, Colour], dash: str, unit: float, width: float, *, plain: bool
 ) -> str:
     """SVG elements that show who controls a province: a tint, and a band along its border.
 
@@ -476,13 +515,15 @@ def control_overlay(
         dash: The lengths of these dashes, in layout units.
         unit: Screen pixels for a layout unit.
         width: Layout units for a pixel of the map.
+        plain: The band has a dark edge, and there is no tint.
     """
     first, second = colours
     d = path(outline)
+    below = _line(d, INK, 27 * width, 1) if plain else shapes.filled(d, first, 0.2)
     return (
         f'<g transform="scale({unit:.5f})">'
-        + shapes.filled(d, first, 0.2)
-        + _line(d, first, 20 * width, 0.85)
+        + below
+        + _line(d, first, 20 * width, 1 if plain else 0.85)
         + _line(d, second, 5 * width, 1, dash)
         + "</g>"
     )
@@ -525,10 +566,10 @@ class MapView:
 
         def paint() -> pygame.Surface:
             dash, colours = dashes(look.pattern, DASH_SIZE * frame.scale), (look.colour, look.second)
-            overlay = control_overlay(outline, colours, dash, unit, frame.scale)
+            overlay = control_overlay(outline, colours, dash, unit, frame.scale, plain=canvas.palette.plain)
             return _clipped(shapes.drawn_once(rect.size, overlay), outline, unit)
 
-        key = frame.drawing, province, look, rect.size, round(frame.scale * unit, 5)
+        key = frame.drawing, province, look, rect.size, round(frame.scale * unit, 5), canvas.palette.plain
         canvas.surface.blit(self._overlays.get(key, paint, _nothing), rect)
 
 

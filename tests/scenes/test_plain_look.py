@@ -1,0 +1,141 @@
+"""The plain look: what decides is told from the ground by its lightness, and the setting follows at once."""
+
+from collections.abc import Iterable, Mapping
+from itertools import combinations, product
+
+import numpy as np
+import numpy.typing as npt
+import pygame
+import pytest
+
+from game.games.allyria.rules.data import TYPES
+from game.games.allyria.table.pictures import PLAIN_GROUNDS as ALLYRIA
+from game.games.cyvasse.rules.data import KINDS
+from game.games.cyvasse.table.art import PLAIN_SIDES
+from game.games.cyvasse.table.ground import PLAIN_GROUNDS as CYVASSE
+from game.games.grace.table.background import PLAIN_GROUNDS as GRACE
+from game.games.lyssan.rules.data import AGENTS
+from game.games.lyssan.table.map.painter import PLAIN_LAND as LYSSAN
+from game.ui.drawing import art, shapes
+from game.ui.drawing.grounds import Ground
+from game.ui.drawing.theme import SEATS, contrast, luminance, palette_of
+from tests.scenes.conftest import MakeServices
+from tools.screens import SCREENS
+
+pytestmark = [pytest.mark.painted, pytest.mark.no_cover]
+
+PLAIN = palette_of("normal", plain=True)
+SIZE = (960, 540)
+PIECE = 96
+ENOUGH = 3.0
+"""The contrast of what must be made out, by WCAG 2.1 (1.4.11)."""
+EDGE = 7
+"""What lies so many pixels inside a piece belongs to its edge."""
+FEW = 24
+"""How many colours fill most of a plain board."""
+TABLES = ("table", "allyria_act", "lyssan_command", "grace_place")
+
+Numbers = npt.NDArray[np.float64]
+
+
+def grounds_of(game: str) -> list[Ground]:
+    tables: Mapping[str, Iterable[Ground]] = {
+        "cyvasse": [ground for pair in CYVASSE.values() for ground in dict.fromkeys(pair)],
+        "allyria": ALLYRIA.values(),
+        "lyssan": LYSSAN.values(),
+        "grace": GRACE.values(),
+    }
+    return list(tables[game])
+
+
+def pieces_of(game: str) -> Iterable[pygame.Surface]:
+    if game == "cyvasse":
+        for (figure, line), kind in product(PLAIN_SIDES.values(), (*KINDS, "mountain", "keep", "ruin")):
+            yield art.two_toned(f"cyvasse/alabaster/{kind}", (PIECE, PIECE), figure, line)
+        return
+    names = [f"allyria/troop/{kind}" for kind in TYPES]
+    if game == "lyssan":
+        names = [f"lyssan/agent/{kind}{state}" for kind in AGENTS for state in ("", "_exhausted")]
+    for name, look in product(names, SEATS):
+        yield shapes.piece(name, look, PIECE, PLAIN)
+
+
+def lights(surface: pygame.Surface) -> Numbers:
+    """The relative luminance of each pixel by WCAG."""
+    parts = pygame.surfarray.array3d(surface) / 255
+    linear = np.where(parts <= 0.04045, parts / 12.92, ((parts + 0.055) / 1.055) ** 2.4)
+    return np.asarray(linear @ np.array((0.2126, 0.7152, 0.0722)))
+
+
+def contrasts(light: Numbers, other: float) -> Numbers:
+    return np.asarray((np.maximum(light, other) + 0.05) / (np.minimum(light, other) + 0.05))
+
+
+def edge_of(piece: pygame.Surface) -> npt.NDArray[np.bool_]:
+    """The pixels of a piece that are near its outline."""
+    solid = np.pad(pygame.surfarray.array_alpha(piece) > 200, EDGE)
+    inner = solid.copy()
+    for across, down in product(range(-EDGE, EDGE + 1), repeat=2):
+        inner &= np.roll(solid, (across, down), (0, 1))
+    return np.asarray((solid & ~inner)[EDGE:-EDGE, EDGE:-EDGE])
+
+
+@pytest.mark.parametrize("game", ["cyvasse", "allyria", "lyssan"])
+def test_the_edge_of_each_piece_stands_out_from_each_ground(game: str) -> None:
+    for number, piece in enumerate(pieces_of(game)):
+        light, edge = lights(piece), edge_of(piece)
+        for ground in grounds_of(game):
+            share = (contrasts(light[edge], luminance(ground.fill)) >= ENOUGH).mean()
+            assert share > 0.35, (game, number, ground)
+
+
+@pytest.mark.parametrize("game", ["cyvasse", "allyria", "lyssan"])
+def test_no_two_pieces_of_a_seat_look_alike_in_grey(game: str) -> None:
+    by_seat = list(pieces_of(game))
+    step = 1 if game == "cyvasse" else len(SEATS)
+    of_one = by_seat[: len(by_seat) // 2] if game == "cyvasse" else by_seat[::step]
+    for one, other in combinations(of_one, 2):
+        assert (np.abs(lights(one) - lights(other)) > 0.1).mean() > 0.03
+
+
+@pytest.mark.parametrize("game", ["cyvasse", "allyria", "lyssan", "grace"])
+def test_grounds_differ_in_their_patterns_which_can_be_seen(game: str) -> None:
+    kinds = grounds_of(game)
+    for ground in kinds:
+        assert not ground.pattern or contrast(ground.line, ground.fill) >= ENOUGH, ground
+    for one, other in combinations(kinds, 2):
+        is_known = one.pattern != other.pattern or contrast(one.fill, other.fill) >= ENOUGH
+        assert is_known or game == "cyvasse", "its plains are chequered"
+    assert len({ground.fill for ground in kinds}) == len(kinds)
+
+
+def test_alabaster_and_onyx_are_light_and_dark() -> None:
+    (light, _), (dark, _) = PLAIN_SIDES.values()
+    assert contrast(light, dark) > 12
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_running_match_changes_its_look_at_once_and_back_to_the_same_pixels(
+    make_services: MakeServices, name: str
+) -> None:
+    services = make_services(SIZE)
+    driver = SCREENS[name](services)
+
+    def pixels(pictures: str) -> Numbers:
+        services.settings.pictures = pictures
+        services.apply()
+        return pygame.surfarray.array3d(driver.draw().surface)
+
+    painted, plain, back = (pixels(pictures) for pictures in ("painted", "plain", "painted"))
+    assert (painted == back).all()
+    middle = slice(SIZE[0] // 4, SIZE[0] * 3 // 4), slice(SIZE[1] // 4, SIZE[1] * 3 // 4)
+    assert (painted[middle] != plain[middle]).any(axis=2).mean() > 0.7
+    few = [_share_of_few_colours(pixels[middle]) for pixels in (painted, plain)]
+    assert few[1] > 0.5 > 2 * few[0]
+
+
+def _share_of_few_colours(pixels: Numbers) -> float:
+    """The share of the pixels that have one of the most frequent colours."""
+    packed = pixels.reshape(-1, 3).astype(np.int64) @ np.array((1, 256, 65536))
+    _, counts = np.unique(packed, return_counts=True)
+    return float(np.sort(counts)[-FEW:].sum() / packed.size)

@@ -53,7 +53,7 @@ def test_a_screenshot_is_taken_for_each_size_and_language_and_text_size(
     assert exit_status(monkeypatch, *arguments, "--out", str(tmp_path)) == 0
     taken = sorted(tmp_path.iterdir())
     assert len(taken) == 8
-    assert pygame.image.load(tmp_path / "title-1280x800-de-200-normal.png").get_size() == (1280, 800)
+    assert pygame.image.load(tmp_path / "title-1280x800-de-200-normal-painted.png").get_size() == (1280, 800)
     assert len({path.read_bytes() for path in taken}) == 8
 
 
@@ -67,7 +67,7 @@ def test_what_is_cut_off_or_missing_is_reported_with_its_screen(
     monkeypatch.setattr(pictures, "SCREENS", {"box": opened})
     assert exit_status(monkeypatch, "--only", "box", "--out", str(tmp_path)) == 1
     cut, missing = capsys.readouterr().out.splitlines()
-    assert cut.startswith("box-1920x1080-en-100-normal.png: cut: text 'far too many")
+    assert cut.startswith("box-1920x1080-en-100-normal-painted.png: cut: text 'far too many")
     assert missing.endswith("missing: emblems/unicorn")
 
 

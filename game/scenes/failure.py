@@ -26,8 +26,8 @@ PLAIN: Mapping[str, str] = MappingProxyType(
         "nothing_lost": "Matches and settings are saved, so nothing is lost.",
         "again": "It has happened again at once. From the title you can do something else.",
         "stuck": "It has happened again at once. It may help to start Four Crowns anew.",
-        "report": "What happened is written down in this file, for those who mend it:",
-        "no_report": "The report could not be written down, because the disk refused it.",
+        "report": "What happened is recorded in this file, for those who fix it:",
+        "no_report": "The report could not be written, because the disk refused it.",
         "go_on": "Continue",
         "to_title": "To the title",
         "leave": "Leave",
@@ -47,7 +47,7 @@ class Failure:
     match: ToMatchAgain | None
     """The request that opens the match that was on the screen; None: there was none."""
     way: Request | None
-    """What “Go on” opens; None: nothing is left that is likely to work."""
+    """What “Continue” opens; None: nothing is left that is likely to work."""
 
     def lines(self, texts: Mapping[str, str]) -> list[str]:
         """What happened, whether the match is saved, and where the report is."""

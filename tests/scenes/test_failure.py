@@ -457,7 +457,7 @@ def test_a_report_that_cannot_be_written_is_printed_and_the_screen_says_so(
     crash_file.mkdir()
     app = App(quick, BrittleScene("tick"), scene_for)
     app.frame()
-    assert "could not be written down" in " ".join(shown_on_last_screen(app))
+    assert "could not be written, because" in " ".join(shown_on_last_screen(app))
     assert "Mistake\n" in capsys.readouterr().err
 
 

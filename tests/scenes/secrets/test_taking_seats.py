@@ -143,7 +143,7 @@ def test_whoever_changes_over_cannot_come_back(services: Services, drive: Drive,
     assert played_by_persons(table.match) == {1}
     assert table.play.viewer.seat is None
     change_seats(driver, table, *PERSON)
-    assert driver.shows("has changed over to another seat")
+    assert driver.shows("has moved to another seat")
     driver.press("accept", "back")
     assert played_by_persons(table.match) == {1}
 

@@ -251,7 +251,7 @@ def test_offices_the_heir_and_the_reserve() -> None:
     ]
     assert explained(state, None, ids.RoleSpot("marshal"))[-1] == "Your fortresses march."
     assert explained(state, None, ids.RoleSpot("steward"))[1] == "Not given out."
-    assert explained(state, None, ids.HeirSpot())[1] == "Heir is Corwin."
+    assert explained(state, None, ids.HeirSpot())[1] == "The Heir is Corwin."
     assert "There is no Heir" in explained(match("heir"), None, ids.HeirSpot())[1]
     assert explained(state, None, ids.ReserveSpot())[-1] == "Here: Spymaster, Chancellor and Steward."
     full = match(

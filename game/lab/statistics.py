@@ -6,6 +6,7 @@ It is kept in a file of its own beside the journals, so that it stays when old j
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from itertools import chain
 from pathlib import Path
 from typing import ClassVar, Self
@@ -13,7 +14,7 @@ from typing import ClassVar, Self
 from game.bots.bot import levels_of
 from game.catalogue import GAMES
 from game.contract import Event, Outcome, Progress, Seat, View
-from game.disk import AT_ONCE, WriteQueue
+from game.disk import AT_ONCE, WriteQueue, replace_file
 from game.match import BadSave, Match, Player, PlayerKind, SavedMatch
 from game.match.history import History
 from game.match.journal import read_journal
@@ -194,8 +195,16 @@ def _seat(statistics: GameStatistics, match: FinishedMatch, seat: Seat, luck: Lu
     )
 
 
+@dataclass(frozen=True)
+class Erasure:
+    """All that was counted was erased; matches that had begun by then do not count any more."""
+
+    time: str
+    """As in the header of a match."""
+
+
 FILE = "statistics.lines"
-"""In the folder of matches: a line with a checksum for each match."""
+"""In the folder of matches: a line with a checksum for each match, after that of an erasure if any."""
 
 
 class Record:
@@ -205,6 +214,8 @@ class Record:
         self._file, self._queue = folder / FILE, queue
         self._matches: dict[str, PlayedMatch] | None = None
         """None: not read yet."""
+        self._erased_until = ""
+        """When all was erased; empty: never."""
         self._seen: set[tuple[str, float]] = set()
         """Journals, by file and time of the last change, that were looked at."""
 
@@ -214,11 +225,27 @@ class Record:
         return [match for match in self._kept().values() if match.game in GAMES]
 
     def add(self, match: PlayedMatch) -> None:
-        """Keeps a match, if it is not kept yet."""
-        kept = self._kept()
-        if match.started not in kept:
-            kept[match.started] = match
+        """Keeps a match, if it is not kept yet and was not erased."""
+        if self._is_new(match.started):
+            self._kept()[match.started] = match
             self._queue.add(lambda: self._write(match))
+
+    def erase(self) -> None:
+        """Forgets all matches that have begun by now; their journals stay, but do not count any more.
+
+        Raises:
+            BadSave: the file cannot be written; nothing has changed.
+        """
+        erasure = Erasure(datetime.now(UTC).isoformat(timespec="milliseconds"))
+        try:
+            self._queue.finish(lambda: replace_file(self._file, encode_row(erasure).encode()))
+        except OSError as error:
+            raise BadSave(self._file, "unwritable", why=error.strerror or str(error)) from None
+        self._matches, self._erased_until = {}, erasure.time
+
+    def _is_new(self, started: str) -> bool:
+        """True if a match of that time is neither kept nor was erased."""
+        return started not in self._kept() and started > self._erased_until
 
     def _write(self, match: PlayedMatch) -> None:
         """Appends a match to the file; if that fails, its journal is there to be counted next time."""
@@ -232,14 +259,17 @@ class Record:
             if entry.outcome is None or entry.damage is not None or stamp in self._seen:
                 continue
             self._seen.add(stamp)
-            match = _played_saved(entry.path, self._kept())
+            match = _played_saved(entry.path, self._is_new)
             if match is not None:
                 self.add(match)
             yield
 
     def _kept(self) -> dict[str, PlayedMatch]:
         if self._matches is None:
-            rows = (decode_row(PlayedMatch, line) for line in self._lines())
+            lines = self._lines()
+            erasures = (decode_row(Erasure, line) for line in lines[:1])
+            self._erased_until = max((row.time for row in erasures if row is not None), default="")
+            rows = (decode_row(PlayedMatch, line) for line in lines)
             self._matches = {row.started: row for row in rows if row is not None}
         return self._matches
 
@@ -250,12 +280,12 @@ class Record:
             return []
 
 
-def _played_saved(path: Path, known: Collection[str]) -> PlayedMatch | None:
-    """What statistics know of a saved match; None: it does not count, is known, or cannot be read."""
+def _played_saved(path: Path, is_new: Callable[[str], bool]) -> PlayedMatch | None:
+    """What statistics know of a saved match; None: it does not count, is not new, or cannot be read."""
     try:
         journal = read_journal(path)
         header = journal.timeline.header
-        if header.started in known or not counts(header, journal.timeline.outcome):
+        if not is_new(header.started) or not counts(header, journal.timeline.outcome):
             return None
         rebuilt = rebuild(journal)
     except BadSave:

@@ -22,6 +22,7 @@ from game.lab.statistics import (
     statistics_of,
     tally,
 )
+from game.match import BadSave
 from game.scenes.match_labels import progress_text
 from game.scenes.page import MARGIN, Page
 from game.scenes.requests import Change, Push, ToPositionOfTheDay
@@ -31,6 +32,7 @@ from game.ui.layout import inset, split_top
 from game.ui.widgets.bar import BarRow
 from game.ui.widgets.button import LowEntry, Tabs
 from game.ui.widgets.controls import Choice
+from game.ui.widgets.dialog import Answer
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
@@ -173,6 +175,8 @@ class StatisticsScene(Page):
         chosen = [match for match in matches if self._game in (ALL, match.game)]
         yield from self._bars(chosen, who)
         yield from self._facts(chosen, who)
+        note = self._text("erase_note", count=len(matches))
+        yield LowEntry(self._text("erase"), self._ask_erase, icon="icons/trash", note=note)
 
     def _choose_player(self, who: Who) -> None:
         self._who = who
@@ -236,6 +240,22 @@ class StatisticsScene(Page):
         )
         yield Note(self._text("longest"), note, icon="icons/hourglass")
         yield Note(self._text("fair"), self._text("fair_text"), icon="icons/info")
+
+    def _ask_erase(self) -> None:
+        """Asks before all that was counted is erased."""
+        answers = [Answer(self._text("keep")), Answer(self._text("erase"), self._erase)]
+        details = self._text("erase_details", count=len(self._matches))
+        self.ask(self._text("erase_ask"), answers, details=details)
+
+    def _erase(self) -> None:
+        try:
+            self.services.record.erase()
+        except BadSave as error:
+            self.show_problem(self._text("not_erased"), error.notice)
+            return
+        self._rows.show([])
+        self._fill()
+        self.stale = True
 
     def _achievement_rows(self) -> Iterator[Widget]:
         """Those of all games; what a person of this machine has earned has a check mark."""

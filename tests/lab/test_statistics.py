@@ -18,7 +18,7 @@ from game.lab.statistics import (
     statistics_of,
     tally,
 )
-from game.match import Match, Player, PlayerKind
+from game.match import BadSave, Match, Player, PlayerKind
 from game.match.saves import Saves
 from tests.auction.installing import installed
 from tests.match.playing import ANNA, BERND, SQUIRE, auction
@@ -164,3 +164,29 @@ def test_a_game_without_statistics_of_its_own_has_neither_sides_nor_dice() -> No
     assert statistics.side(None, 0) == ""
     assert statistics.luck([Event()]) == {}
     assert Luck(3, 1, 1.0) + Luck(2, 2, 0.5) == Luck(5, 3, 1.5)
+
+
+def test_what_was_erased_is_not_counted_again_from_journals_but_later_matches_are(tmp_path: Path) -> None:
+    kept = played(finished(tmp_path, ANNA, SQUIRE))
+    assert kept is not None
+    record = Record(tmp_path)
+    record.add(kept)
+    record.erase()
+    record.add(kept)
+    for again in (record, Record(tmp_path)):
+        assert [*again.add_saved(saved(tmp_path).entries(named=False))] == [None]
+        assert again.matches == []
+    later = replace(kept, started="2999-01-01T00:00:00.000+00:00")
+    record.add(later)
+    assert Record(tmp_path).matches == [later]
+
+
+def test_statistics_that_cannot_be_erased_are_kept(tmp_path: Path) -> None:
+    folder = tmp_path / "matches"
+    folder.write_text("no folder")
+    record = Record(folder)
+    (match, *_) = played_matches()
+    record.add(match)
+    with pytest.raises(BadSave):
+        record.erase()
+    assert record.matches == [match]

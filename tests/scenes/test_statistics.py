@@ -156,3 +156,25 @@ def test_the_scene_closes_if_the_bots_fail(services: Services, monkeypatch: pyte
 def fails(game: str, day: date) -> None:
     """Fails as a bot would."""
     raise ValueError(game, day)
+
+
+def test_all_that_was_counted_can_be_erased_and_the_question_says_what_is_lost(services: Services) -> None:
+    driver = opened(services)
+    driver.press(*["down"] * 14, "accept")
+    assert driver.shows("The matches themselves, settings and lessons")
+    driver.press("accept")
+    assert len(services.record.matches) == 6
+    driver.press("accept", "right", "accept")
+    assert driver.shows("No match has been finished yet")
+    assert services.record.matches == []
+
+
+def test_a_disk_that_refuses_to_erase_is_named(services: Services, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    driver = opened(services)
+    monkeypatch.setattr("game.lab.statistics.replace_file", refuse)
+    driver.press(*["down"] * 14, "accept", "right", "accept")
+    assert driver.shows("No space left on device")
+    assert len(services.record.matches) == 6

@@ -13,6 +13,7 @@ from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.settings.controls import ControlsScene
+from game.scenes.statistics import StatisticsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
 from game.scenes.title.scene import TitleScene
@@ -22,6 +23,7 @@ from tests.scenes.allyria_tables import open_campaign
 from tests.scenes.app_tables import ANNA, BERT, CALM, CORA, start_match
 from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import Drive, open_pause_menu
+from tools.screens.statistics import played_matches
 
 Question: TypeAlias = tuple[Driver, Callable[[], bool]]
 """A driver at a dialog, and whether what it asks about is lost."""
@@ -47,6 +49,14 @@ def reset_the_buttons(services: Services, drive: Drive) -> Question:
     driver.press("up")
     press_entry(driver, services.words("controls.reset"))
     return driver, lambda: services.devices.bindings.button(Family.KEYBOARD, Intent.LOG) != "k"
+
+
+def erase_statistics(services: Services, drive: Drive) -> Question:
+    for match in played_matches():
+        services.record.add(match)
+    driver = drive(StatisticsScene(services))
+    driver.press(*["down"] * 14, "accept")
+    return driver, lambda: not services.record.matches
 
 
 def quit_the_program(services: Services, drive: Drive) -> Question:
@@ -106,6 +116,7 @@ def agree_to_a_draw(services: Services, drive: Drive) -> Question:
 ASKS: dict[str, Ask] = {
     "delete a save": delete_a_save,
     "reset the buttons": reset_the_buttons,
+    "erase statistics": erase_statistics,
     "quit": quit_the_program,
     "resign": from_pause("resign"),
     "offer a draw": from_pause("draw"),

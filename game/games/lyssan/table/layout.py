@@ -56,6 +56,9 @@ ABOUT_ONE = frozenset({"lyssan.act", "lyssan.muster", "lyssan.target", ATONE})
 If all options name it first, it need not be selected.
 """
 
+COAST = 120
+"""The sea left and right of the land together, and above and below it, where the land is shown alone."""
+
 geometry_of = lru_cache(maxsize=8)(TableGeometry)
 """The geometry for these lengths; cached."""
 
@@ -127,6 +130,15 @@ class LyssanLayout(Layout):
         bounds = left, top, free.width / land.scale, free.height / land.scale
         area = screen.left, screen.top, screen.width, screen.height
         return Camera.of_whole(area, board, tuple(free), bounds=bounds)  # type: ignore[arg-type]
+
+    def clear_board(self, view: Position) -> pygame.Rect:
+        """The land with the sea along its coast, whole and alone."""
+        boxes, whole = province_boxes(self.drawing(view)), self.whole_board(view)
+        land = boxes[0].unionall(boxes[1:])
+        left, top = whole.to_screen(land.topleft)
+        right, bottom = whole.to_screen(land.bottomright)
+        shown = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top))
+        return shown.inflate(COAST, COAST).clip(self._geometry(view).whole)
 
     def areas(self, view: Position) -> Areas:
         """What the scene fills."""

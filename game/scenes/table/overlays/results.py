@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import partial
+from itertools import repeat
 
 import pygame
 
@@ -22,6 +23,7 @@ from game.scenes.thumbnail import TablePicture
 from game.table.chronicle import chronicle_of
 from game.table.presentation.texts import Texts
 from game.table.stage import Stage
+from game.text import Words
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.surface_cache import BUDGET
@@ -47,6 +49,8 @@ from game.ui.widgets.widget import Widget
 
 FRAME = 4
 """The width of the frame around the picture of the table, in units."""
+PARAGRAPH_GAP = 5
+"""Below what is said of a player, in units."""
 LAUREL_SIZE = (480, 300)
 """The width and height of the picture; only their ratio is used."""
 
@@ -77,24 +81,29 @@ def winners_title(match: Match, texts: Texts) -> str:
 
 
 def paragraphs(match: Match, texts: Texts) -> list[Paragraph]:
-    """What decided the match, the ranks, why others lost, and when it ended, in the words of the table."""
+    """What decided the match, the ranks, and why others lost, in the words of the table."""
     outcome, view = outcome_of(match), match.view_of(None)
     words, game = texts.words, match.header.game
     reasons = texts.outcome_reasons(view) if match.state.outcome is not None else []
     reasons = reasons or [words(f"{game}.reason.{outcome.reason}")]
-    made = [Paragraph(sentence, PROMPT) for sentence in reasons]
+    styles = (PROMPT, *repeat(BODY, len(reasons) - 1))
+    made = [Paragraph(sentence, style, 8) for sentence, style in zip(reasons, styles, strict=True)]
     for seat in sorted(range(len(outcome.ranks)), key=outcome.ranks.__getitem__):
         name = texts.name_with_role(view, seat, match.players[seat].name)
         why = "" if seat in outcome.winners else chronicle_of(game).why_lost(view, seat, words)
         rank = words("results.rank", rank=outcome.ranks[seat], name=name)
-        made.append(Paragraph(rank, BODY, gap=0 if why else 12))
-        made += [Paragraph(why, SMALL.toned(Tone.SOFT))] if why else []
+        made.append(Paragraph(rank, BODY, gap=0 if why else PARAGRAPH_GAP))
+        made += [Paragraph(why, SMALL.toned(Tone.SOFT), gap=PARAGRAPH_GAP)] if why else []
     for seat, count in match.advices.items():
         asked = words("results.advised", name=match.players[seat].name, count=count)
         made.append(Paragraph(asked, SMALL.toned(Tone.SOFT)))
-    has_begun = match.progress.count > 0
-    key = "results.ended" if has_begun else "results.ended_in_setup"
-    return [*made, Paragraph(words(key, time=progress_text(words, match.progress)), BODY)]
+    return made
+
+
+def end_time(match: Match, words: Words) -> str:
+    """When a match ended, in words."""
+    key = "results.ended" if match.progress.count > 0 else "results.ended_in_setup"
+    return words(key, time=progress_text(words, match.progress))
 
 
 def paint_winners(canvas: Canvas, area: pygame.Rect, match: Match) -> None:
@@ -137,8 +146,8 @@ def _menu_places(canvas: Canvas, area: pygame.Rect, menu: Sequence[MenuEntry]) -
     width = (area.width - MENU_GAP * (MENU_COLUMNS - 1)) // MENU_COLUMNS
     height = max(entry.height(canvas, width) for entry in menu)
     count = -(-len(menu) // MENU_COLUMNS)
-    top = area.bottom - height * count - MENU_GAP * (count - 1)
-    lines = column(pygame.Rect(area.left, top, area.width, 0), [height] * count, MENU_GAP)
+    top = area.bottom - height * count - LINE_GAP * (count - 1)
+    lines = column(pygame.Rect(area.left, top, area.width, 0), [height] * count, LINE_GAP)
     places = [place for line in lines for place in columns(line, MENU_COLUMNS, MENU_GAP)]
     return places[: len(menu)]
 
@@ -152,13 +161,17 @@ RESULTS_AND_TABLE = 2
 """The number of scenes to replace: the results and the table below."""
 
 BOARD_SHARE, LEAST_BOARD = 0.38, 340
-"""The part of the width of the screen that the board has on the result, and its least height, in units."""
+"""The part of the screen's width that the board has on the result, and its least height at text size 1, in
+units; in larger letters, where reasons need more room beside it, the menu becomes a list sooner."""
 SMALLEST_BOARD = 40
 """In pixels; in a window that is so small that nothing can be made out the board is left out."""
-MENU_COLUMNS, MENU_GAP = 4, 24
+MENU_COLUMNS, MENU_GAP, LINE_GAP = 4, 24, 16
 """Of the menu where all of it is shown; the focus of an entry lies around it."""
-WINNERS_HEIGHT, WINNERS_SHARE = 150, 26
-"""The height of the winners' shields and names, in units; in large letters, in per cent of the page."""
+WINNERS_HEIGHT, LOW_WINNERS_HEIGHT, WINNERS_SHARE = 170, 130, 40
+"""The height of the winners' shields and names, in units: above the reasons, and below the board; in large
+letters, in per cent of the page."""
+TEXT_EDGE = 36
+"""How much of the reasons' room is the space around them, across and down, in units."""
 LEAST_TURNS = 130
 """The least height of the list of turns at text size 1, in units; if there is less room, it is left out."""
 LEGEND_ROW = 52
@@ -197,7 +210,8 @@ class ResultsScene(Page):
         """The board at the end; None: no page has shown it in this size yet."""
         self._board_key: Hashable = None
         """The size and the look of its picture."""
-        self._shields = self._heading = self._picture = self._legend = pygame.Rect(0, 0, 0, 0)
+        self._shields = self._heading = self._end_time = pygame.Rect(0, 0, 0, 0)
+        self._picture = self._legend = pygame.Rect(0, 0, 0, 0)
         self._title_style = TITLE
         self._menu = self._make_menu()
         """What to do next."""
@@ -283,6 +297,7 @@ class ResultsScene(Page):
         if self.page == "result":
             paint_winners(canvas, self._shields, self._match)
             ornament.heading(canvas, self._title, self._heading, self._title_style)
+            canvas.fit_text(end_time(self._match, self._words), self._end_time, SMALL.toned(Tone.SOFT))
         elif self.page == "course":
             self._paint_course(canvas)
         if self._picture:
@@ -315,25 +330,29 @@ class ResultsScene(Page):
         self.stale = True
 
     def _place_result(self, canvas: Canvas, inside: pygame.Rect) -> None:
-        """Places the board on the left, who has won and why on the right, and the menu below them.
+        """Places the board on the left, why somebody has won on the right, and the menu below them.
 
-        In large letters the menu is a list below the reasons, and who has won is named below the board.
+        In large letters the menu is a list below the reasons. Who has won is named above the reasons, or
+        below the board if all of the reasons have room only without it.
         """
         menu = _menu_places(canvas, inside, self._menu)
-        above = pygame.Rect(inside.left, inside.top, inside.width, menu[0].top - 24 - inside.top)
-        self._show_menu(as_list=above.height < LEAST_BOARD)
+        above = pygame.Rect(inside.left, inside.top, inside.width, menu[0].top - 16 - inside.top)
+        self._show_menu(as_list=above.height < LEAST_BOARD * canvas.text_size)
         width = round(canvas.frame.width * BOARD_SHARE)
+        left, right = split_left(inside if self._is_listed else above, width, 40)
         if self._is_listed:
-            left, right = split_left(inside, width, 40)
-            picture, winners = split_bottom(left, left.height * WINNERS_SHARE // 100, 16)
-            self._text.rect, self._list.rect = rows(right, 2, 16)
+            right, self._list.rect = rows(right, 2, 16)
         else:
             for entry, place in zip(self._menu, menu, strict=True):
                 entry.rect = place
-            picture, right = split_left(above, width, 40)
-            winners, self._text.rect = split_top(right, WINNERS_HEIGHT, 12)
+        winners, below = split_top(right, WINNERS_HEIGHT, 12)
+        if self._is_listed or self._text.height(canvas, right.width + TEXT_EDGE) > below.height + TEXT_EDGE:
+            height = left.height * WINNERS_SHARE // 100 if self._is_listed else LOW_WINNERS_HEIGHT
+            left, winners = split_bottom(left, height, 12)
+            below = right
+        self._text.rect = below.inflate(TEXT_EDGE, TEXT_EDGE)
         self._place_winners(canvas, winners)
-        self._place_picture(canvas, picture)
+        self._place_picture(canvas, left)
 
     def _show_menu(self, *, as_list: bool) -> None:
         """Shows the menu as a list, or all of it."""
@@ -342,8 +361,10 @@ class ResultsScene(Page):
             self.group.replace(self._widgets())
 
     def _place_winners(self, canvas: Canvas, area: pygame.Rect) -> None:
-        """Places the shields on the left of an area, and beside them the heading."""
+        """Places the shields on the left of an area, beside them the heading, below when the match ended."""
         count, title = len(outcome_of(self._match).winners or self._match.players), self._title
+        end_height = canvas.measure(end_time(self._match, self._words), SMALL, area.width)[1]
+        area, self._end_time = split_bottom(area, end_height, 0)
         width = area.height * LAUREL_SIZE[0] // LAUREL_SIZE[1]
         self._shields, room = split_left(area, min(area.width // 2, width * count), 20)
         self._title_style = _fitting_title(canvas, title, room.size)
@@ -487,7 +508,7 @@ class ResultsScene(Page):
         go_on_from(self, position, lambda match: self._table_of(match, seats))
 
     def _entry(self, key: str, icon: str, accept: Callable[[], object]) -> MenuEntry:
-        return MenuEntry(self._words(f"results.{key}"), accept, icon=f"icons/{icon}")
+        return LowEntry(self._words(f"results.{key}"), accept, icon=f"icons/{icon}")
 
     def _rematch(self) -> None:
         """Starts a new match with the same players on the same seats."""

@@ -335,9 +335,9 @@ def targets(arranged: Arrangement) -> Iterator[Target]:
 
 
 def _anchor(arranged: Arrangement, province: str) -> Rectangle:
-    """Where directions find a province: below its tokens, else in its middle; an island is easy to hit."""
+    """Where directions find a province: below its tokens, else in its middle; an island in more of it."""
     if arranged.view.realm.provinces[province].island:
-        box = arranged.frame.boxes[province]
+        box = arranged.frame.boxes[province].scale_by(0.5)
         return box.left, box.top, box.width, box.height
     (x, y), room = arranged.frame.centre(province), arranged.frame.room(province)
     down = ANCHOR * arranged.frame.token_size if province in arranged.tokens else 0

@@ -26,6 +26,7 @@ from game.ui.widgets.widget import FocusGroup, Widget
 
 if TYPE_CHECKING:
     from game.table.presentation import Presentation
+    from game.table.presentation.camera import Camera
 
 MARGIN = (48, 34)
 """Between the edge of a panel and its content, across and down, in units."""
@@ -280,11 +281,12 @@ class SidePanel:
         return [*changed, self.place]
 
 
-def clear_area(canvas: Canvas, area: pygame.Rect) -> None:
-    """Fills an area with the background, for a panel with cut corners."""
+def clear_area(canvas: Canvas, area: pygame.Rect, camera: "Camera | None") -> None:
+    """Makes an area ready for a panel with cut corners, which show the board if that goes on below."""
     canvas.hide(area)
-    with canvas.clipped(area):
-        ornament.background(canvas)
+    if camera is None or not pygame.Rect(camera.area).contains(area):
+        with canvas.clipped(area):
+            ornament.background(canvas)
 
 
 def side_area(presentation: "Presentation", view: View, room: pygame.Rect) -> pygame.Rect:

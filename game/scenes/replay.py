@@ -1,17 +1,17 @@
 """A recorded match: its playback, the buttons and the slider below the table, and the scene."""
 
-import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 
 import pygame
 
 from game.catalogue import GAMES
 from game.contract import Event, Seat
 from game.input.messages import Intent, Message, Press
-from game.match import NotAllowed, Player, Replay
+from game.match import NotAllowed, Replay
+from game.scenes.chronicle_panel import ChroniclePanel
 from game.scenes.dialogs import BranchPoint, go_on_from
 from game.scenes.match_labels import actor_look, progress_text, seat_looks
-from game.scenes.page import Page, SidePanel, clear_area, paint_panel, side_area
+from game.scenes.page import Page, SidePanel, clear_area, side_area
 from game.scenes.requests import Change, Replace, ToTable
 from game.scenes.services import Services
 from game.scenes.table.hud import CachedBackground, Hud, TickerLine, plate_of
@@ -25,7 +25,7 @@ from game.table.stage import Speed, Stage
 from game.text import Words
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BODY, LABEL, SMALL, Tone
+from game.ui.drawing.theme import LABEL, SMALL, Tone
 from game.ui.layout import inset, row, split_bottom
 from game.ui.widgets.button import Pressable
 from game.ui.widgets.controls import draw_track, share_at
@@ -195,8 +195,6 @@ class PositionSlider(Widget):
         return pygame.Rect(self.rect.left + 36, self.rect.bottom - 34, self.rect.width - 72, 16)
 
 
-SHIELD_SIDE = 40
-"""In units."""
 GAP = 12
 """Between the table, the buttons and the slider, in units."""
 SECONDS_UNTIL_FILM = 3.0
@@ -205,45 +203,6 @@ STEP_PAUSE = 0.5
 """Seconds from the end of one step's animations to the next step, at normal speed."""
 SPEED_SYMBOLS = dict(zip(SPEEDS, ("½×", "1×", "2×", "4×", "8×", "fast"), strict=True))
 """By speed, the symbol of its button."""
-
-
-def paint_chronicle(
-    canvas: Canvas, area: pygame.Rect, title: str, lines: Sequence[ChronicleLine], players: Sequence[Player]
-) -> None:
-    """Paints as many lines as fit: the newest at the bottom, each with its notation if there is one.
-
-    Of the oldest only the first sentences are painted if there is no room for all.
-    """
-    inside = paint_panel(canvas, area, title)
-    bottom, width = inside.bottom, inside.width - SHIELD_SIDE - 12
-    for index, line in enumerate(reversed(lines)):
-        whole = " ".join(filter(None, (line.sentence, line.notation)))
-        room = pygame.Rect(0, 0, width, inside.height)
-        style = canvas.fit(whole, room, BODY if index == 0 else SMALL)
-        heights = (
-            (text, max(SHIELD_SIDE, canvas.measure(text, style, width)[1])) for text in beginnings(whole)
-        )
-        text, height = next((each for each in heights if bottom - each[1] >= inside.top), ("", 0))
-        if not text:
-            break
-        look = actor_look(players, line)
-        if look is not None:
-            canvas.shield(pygame.Rect(inside.left, bottom - height, SHIELD_SIDE, SHIELD_SIDE), look)
-        place = pygame.Rect(inside.right - width, bottom - height, width, height)
-        canvas.text(text, place, style, valign="middle")
-        if text != whole:
-            break
-        bottom -= height + (22 if index == 0 else 6)
-        if index == 0:
-            canvas.fill(pygame.Rect(inside.left, bottom + 11, inside.width, 2), Tone.BRONZE)
-
-
-def beginnings(text: str) -> Iterator[str]:
-    """The text, then ever fewer of its sentences with an ellipsis."""
-    yield text
-    sentences = re.split(r"(?<=[.!?]) ", text)
-    for count in range(len(sentences) - 1, 0, -1):
-        yield f"{' '.join(sentences[:count])} …"
 
 
 class ReplayScene(Page):
@@ -413,11 +372,26 @@ class ReplayScene(Page):
         }
 
     def _paint_chronicle(self, canvas: Canvas, room: pygame.Rect) -> SidePanel:
-        area = side_area(self._presentation, self.playback.replay.view, room)
-        clear_area(canvas, area)
         title, players = self.services.words("log.title"), self.playback.replay.header.seats
-        paint_chronicle(canvas, area, title, self._lines, players)
-        return SidePanel.copied_from(canvas, area)
+        chronicle = ChroniclePanel.fitting(canvas, self.chronicle_area(room), title, self._lines)
+        clear_area(canvas, chronicle.area, self.stage.camera)
+        chronicle.paint(canvas, players)
+        return SidePanel.copied_from(canvas, chronicle.area)
+
+    def chronicle_area(self, room: pygame.Rect) -> pygame.Rect:
+        """The largest part of the side that covers no panel, card or token of the table.
+
+        `room`: what the table fills.
+        """
+        side = side_area(self._presentation, self.playback.replay.view, room)
+        beside_board = [target.rect for target in self.stage.targets if not target.window]
+        covered = [rect for rect in (*self._background.panels, *beside_board) if rect.colliderect(side)]
+        edges = sorted((rect.top - GAP, rect.bottom + GAP) for rect in covered)
+        top, free = side.top, (side.top, side.top)
+        for start, end in (*edges, (side.bottom, side.bottom)):
+            free = max(free, (top, start), key=lambda span: span[1] - span[0])
+            top = max(top, end)
+        return pygame.Rect(side.left, free[0], side.width, free[1] - free[0])
 
     def current_hints(self) -> list[Hint]:
         """The hints: what the buttons do now."""

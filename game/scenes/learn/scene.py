@@ -179,11 +179,7 @@ class LearnScene(Scene):
         return LessonProgress(lesson, Match.start(Path(self._folder.name), setup, self.services.disk))
 
     def _paint_page(self, canvas: Canvas) -> None:
-        camera = self.table.play.stage.camera
-        if camera is not None and pygame.Rect(camera.area).contains(self.page_area):
-            canvas.hide(self.page_area)  # the corners of the panel show the board
-        else:
-            clear_area(canvas, self.page_area)
+        clear_area(canvas, self.page_area, self.table.play.stage.camera)
         canvas.note("message", self.page_area)
         paint_page(canvas, self.page_area, self._text())
         self._panel = SidePanel.copied_from(canvas, self.page_area)

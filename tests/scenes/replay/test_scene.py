@@ -14,8 +14,8 @@ from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.games.grace.table.ids import SeatSpot
 from game.input.messages import Intent, Point, Press, Scroll
 from game.match import Match, MatchSetup, Replay
-from game.scenes.page import side_area
-from game.scenes.replay import STEP_PAUSE, ReplayScene, paint_chronicle
+from game.scenes.chronicle_panel import SHIELD_SIDE, ChroniclePanel
+from game.scenes.replay import STEP_PAUSE, ReplayScene
 from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -29,6 +29,7 @@ from game.ui.widgets.hints import Hint
 from tests.match.playing import ANNA, BERND, JOERG, play
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
+from tools.screens import SCREENS
 
 Drive = Callable[[Scene], Driver]
 
@@ -171,7 +172,7 @@ def test_a_long_word_in_an_earlier_line_of_the_chronicle_is_not_broken() -> None
     canvas = Canvas(pygame.Surface(size), Frame(size), text_size=1.5)
     sentences = "Wolf: Gewaltmarschbefehl.", "Wolf ist fertig."
     lines = [ChronicleLine(1, None, "", sentence, ()) for sentence in sentences]
-    paint_chronicle(canvas, pygame.Rect(60, 60, 420, 900), "Chronik", lines, ())
+    ChroniclePanel.fitting(canvas, pygame.Rect(60, 60, 420, 900), "Chronik", lines).paint(canvas, ())
     drawn = {entry.text: entry.cut for entry in canvas.dump if entry.text in sentences}
     assert drawn == dict.fromkeys(sentences, False)
 
@@ -182,9 +183,9 @@ def test_of_the_oldest_line_of_the_chronicle_with_room_the_first_sentences_are_s
     sentences = long.strip(), "Peace is recorded.", "The match is over."
     lines = [ChronicleLine(1, None, "", sentence, ()) for sentence in (sentences[1], *sentences)]
     shown = {}
-    for height in (290, 360, 900):
+    for height in (180, 290, 900):
         canvas = Canvas(pygame.Surface(size), Frame(size))
-        paint_chronicle(canvas, pygame.Rect(60, 60, 420, height), "Chronicle", lines, ())
+        ChroniclePanel.fitting(canvas, pygame.Rect(60, 60, 420, height), "Chronicle", lines).paint(canvas, ())
         shown[height] = [entry.text for entry in canvas.dump if entry.kind == "text"]
     found = [[text for text in texts if text.startswith("The King falls")] for texts in shown.values()]
     assert found == [[], ["The King falls! Anna wears the crown. …"], [sentences[0]]]
@@ -527,10 +528,30 @@ def test_the_chronicle_covers_no_court(make_services: MakeServices, text_size: i
         services, Replay(Match.start(services.matches, MatchSetup("grace", {"seats": 8}, 1, players)).path)
     )
     driver = Driver(services, scene)
-    covered = side_area(scene.stage.presentation, scene.playback.replay.view, scene._table_area)
+    driver.draw()
+    covered = scene.chronicle_area(scene._table_area)
     courts = [target.rect for target in scene.stage.targets if isinstance(target.spot, SeatSpot)]
     assert len(courts) == 8
     assert covered.collidelist(courts) < 0
+    driver.close()
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("game", ["", "allyria_", "lyssan_", "grace_"])
+def test_the_chronicle_covers_no_prompt_price_or_card(
+    make_services: MakeServices, game: str, text_size: int
+) -> None:
+    driver = SCREENS[f"{game}replay"](make_services((1280, 800), text_size=text_size))
+    scene = driver.top
+    assert isinstance(scene, ReplayScene)
+    for step in range(0, len(scene.playback.replay), len(scene.playback.replay) // 3):
+        scene.goto(step)
+        frame = driver.draw().frame
+        assert scene._panel is not None
+        assert scene._panel.place.height > frame.px(SHIELD_SIDE)
+        beside_board = [target.rect for target in scene.stage.targets if not target.window]
+        shown = [frame.rect_px(rect) for rect in (*scene._background.panels, *beside_board)]
+        assert scene._panel.place.collidelist(shown) < 0
     driver.close()
 
 

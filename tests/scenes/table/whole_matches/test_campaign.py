@@ -12,7 +12,6 @@ from game.games.allyria.table.ids import ArenaId, CardId, TileSpot
 from game.input.messages import Point
 from game.match import Match, MatchSetup, Player, PlayerKind, Replay
 from game.scenes.dialogs import ConfirmScene
-from game.scenes.page import side_area
 from game.scenes.replay import ReplayScene
 from game.scenes.scene import GUARD_SECONDS, Scene
 from game.scenes.services import Services
@@ -264,15 +263,12 @@ def test_after_each_step_and_jump_of_a_replay_the_table_matches_the_view(
 
 
 @pytest.mark.parametrize("text_size", [100, 200])
-def test_the_chronicle_of_a_replay_covers_the_cards_and_no_tile(
-    make_services: MakeServices, text_size: int
-) -> None:
+def test_the_chronicle_of_a_replay_covers_no_tile(make_services: MakeServices, text_size: int) -> None:
     services = make_services((1280, 800), text_size=text_size)
     scene = ReplayScene(services, Replay(allyria_matches.finished_match(services.matches).path))
     driver = Driver(services, scene)
     geometry = scene.stage.presentation.layout.geometry(scene.playback.replay.view)  # type: ignore[attr-defined]  # Allyria's own
-    covered = side_area(scene.stage.presentation, scene.playback.replay.view, pygame.Rect(geometry.area))
-    assert covered.contains(geometry.market(is_open=False))
+    covered = scene.chronicle_area(pygame.Rect(geometry.area))
     assert not covered.colliderect(geometry.tiles.rect)
     driver.close()
 

@@ -44,16 +44,20 @@ class LessonText:
 
 
 def fitted_page(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> pygame.Rect:
-    """The lower part of a small page that is as high as its text; a tall one is as high as its area."""
-    if _is_tall(area):
-        return area
+    """The lower part of a low area, or the upper part of a tall one, that is as high as its text.
+
+    All of a tall area if the text needs a tall page.
+    """
     rest = _heading(canvas, inset(area, *MARGINS), lesson).rest
     text, room = " ".join(_paragraphs(lesson)), rest
     if lesson.done:
         text, room = lesson.done, inset(_done_area(area, rest.top), *DONE_MARGINS)
     needed = canvas.measure(text, canvas.fit(text, room, READING), room.width)[1]
     spare = max(0, room.height - needed)
-    return pygame.Rect(area.left, area.top + spare, area.width, area.height - spare)
+    if not _is_tall(area):
+        return pygame.Rect(area.left, area.top + spare, area.width, area.height - spare)
+    fitted = pygame.Rect(area.topleft, (area.width, area.height - spare))
+    return area if _is_tall(fitted) else fitted
 
 
 def _done_area(page: pygame.Rect, top: int) -> pygame.Rect:

@@ -119,7 +119,7 @@ def draw_cards(table: AllyriaTable, event: events.Drawn, _joined: EventGroup) ->
     """Cards go from the deck into the hand, if that hand is shown."""
     if event.seat != table.hand_seat:
         return
-    deck = table.geometry.piles["deck"]
+    deck = table.geometry.piles.get("deck", table.geometry.supplies)
     table.things.play_sound("card", deck.centerx)
     start = Place(deck.left + deck.height * 0.42, deck.centery, deck.height - 2.0, FLYING_LAYER)
     places = hand_places(table.view, table.geometry, event.seat)

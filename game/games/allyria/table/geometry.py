@@ -345,7 +345,7 @@ class TableGeometry:
     def supplies(self) -> pygame.Rect:
         """The strip with the own tokens and piles."""
         width, height = self.scaled(SUPPLY_WIDTH), self.scaled(SUPPLY_HEIGHT)
-        count = len(RESOURCES) + len(PILES)
+        count = len(RESOURCES) + len(self._shown_piles)
         is_wide = self.text_size < LARGE and self.page_position is not PagePosition.BELOW
         rows = 1 if is_wide and self.area[2] >= WIDE else 2
         size = count // rows * width + 2 * PADDING, rows * height + PADDING
@@ -355,7 +355,7 @@ class TableGeometry:
 
     @cached_property
     def _supply_cells(self) -> list[pygame.Rect]:
-        count = len(RESOURCES) + len(PILES)
+        count = len(RESOURCES) + len(self._shown_piles)
         rows = max(1, self.supplies.height // self.scaled(SUPPLY_HEIGHT))
         return grid(inset(self.supplies, PADDING, PADDING // 2), count // rows, rows, 0)
 
@@ -366,8 +366,12 @@ class TableGeometry:
 
     @cached_property
     def piles(self) -> dict[str, pygame.Rect]:
-        """`deck` and `drop`, each with the number of its cards beside it."""
-        return dict(zip(PILES, self._supply_cells[len(RESOURCES) :], strict=True))
+        """`deck` and `drop`, each with the number of its cards beside it; none if a page is over the cards."""
+        return dict(zip(self._shown_piles, self._supply_cells[len(RESOURCES) :], strict=True))
+
+    @property
+    def _shown_piles(self) -> tuple[str, ...]:
+        return () if self.page_position is PagePosition.ASIDE else PILES
 
     @cached_property
     def _peeking_hand(self) -> pygame.Rect:

@@ -53,9 +53,9 @@ class AllyriaTable(AnimatedTable):
 
     def drop_place(self, seat: Seat) -> Place:
         """The place where a seat drops cards: its pile if that is shown, else its plate."""
-        if seat != self.hand_seat:
+        rect = self.geometry.piles.get("drop")
+        if seat != self.hand_seat or rect is None:
             return self.plate_place(seat)
-        rect = self.geometry.piles["drop"]
         return Place(rect.left + rect.height / 2, rect.centery, float(rect.height), FLYING_LAYER)
 
     def token_place(self, seat: Seat, resource: str) -> Place:

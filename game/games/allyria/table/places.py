@@ -23,6 +23,7 @@ from game.games.allyria.table.geometry import TableGeometry
 from game.games.allyria.table.pictures import variant_of
 from game.table.entities.components import Place
 from game.table.ids import ThingId
+from game.table.presentation.layout import PagePosition
 
 FIGURE_LAYER, COUNT_LAYER = 20, 30
 LEAST_COUNT, LEAST_FIGURE, MOST_OF_TILE = 38.0, 64.0, 1.3
@@ -121,11 +122,18 @@ def shows_market(view: Campaign, geometry: TableGeometry) -> bool:
 def shows_prices(view: Campaign, geometry: TableGeometry, seat: Seat) -> bool:
     """True while the prices of troops matter to the seat: in its turn, also while it chooses goods.
 
-    Beside a page, which says what is to be done, only while it recruits.
+    Above a page, which says what is to be done, only while it can recruit; a page over the cards hides them.
     """
-    phases = ("play", "buy", "act") if geometry.page is None else ("act",)
-    is_asked = view.turn == seat and view.phase in phases and not arena.open_step(view)
-    return is_asked and view.empires[seat].race is not None
+    if view.turn != seat or view.empires[seat].race is None or arena.open_step(view):
+        return False
+    if geometry.page is None:
+        return view.phase in ("play", "buy", "act")
+    is_hidden = geometry.page_position is PagePosition.ASIDE
+    return (
+        not is_hidden
+        and view.phase == "act"
+        and any(why_not_recruit(view, seat, kind) is None for kind in TYPES)
+    )
 
 
 def is_hand_risen(view: Campaign, seat: Seat) -> bool:

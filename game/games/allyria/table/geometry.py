@@ -366,7 +366,7 @@ class TableGeometry:
 
     @cached_property
     def piles(self) -> dict[str, pygame.Rect]:
-        """`deck` and `drop`, each with the number of its cards beside it; none if a page is over the cards."""
+        """`deck` and `drop`, each with the number of its cards beside it; none if a page hides them."""
         return dict(zip(self._shown_piles, self._supply_cells[len(RESOURCES) :], strict=True))
 
     @property

@@ -7,8 +7,10 @@ On a map of objects they are in pixels of the map.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TypeAlias
 
+from game import files
 from game.maps.tiled_files.sources import Cell
 from game.maps.tiled_files.tiled_map import (
     Flips,
@@ -91,6 +93,22 @@ def object_map_painting(tiled_map: TiledMap, ground: str, fresh_background: str 
             background="" if tiled_map.background == fresh_background else tiled_map.background,
         )
     )
+
+
+def by_author(painting: Painting, game: str) -> Painting:
+    """What is painted with pictures of the author's own, not with those of our maps or copies of them."""
+    ours = _shipped_pictures(game)
+    below, ground, above = (
+        tuple(tile for tile in tiles if tile.picture.content not in ours)
+        for tiles in (painting.below, painting.ground, painting.above)
+    )
+    return replace(painting, below=below, ground=ground, above=above)
+
+
+@cache
+def _shipped_pictures(game: str) -> frozenset[bytes]:
+    folders = files.MAPS / game, files.asset(f"{game}/terrain")
+    return frozenset(path.read_bytes() for folder in folders for path in folder.glob("*.png"))
 
 
 def _if_readable(found: Painting) -> Painting:

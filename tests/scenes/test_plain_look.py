@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from itertools import combinations, product
+from pathlib import Path
 
 import numpy as np
 import numpy.typing as npt
@@ -13,12 +14,16 @@ from game.games.allyria.table.pictures import PLAIN_GROUNDS as ALLYRIA
 from game.games.cyvasse.rules.data import KINDS
 from game.games.cyvasse.table.art import PLAIN_SIDES
 from game.games.cyvasse.table.ground import PLAIN_GROUNDS as CYVASSE
+from game.games.cyvasse.table.ground import TILE_PX, terrain_picture
 from game.games.grace.table.background import PLAIN_GROUNDS as GRACE
 from game.games.lyssan.rules.data import AGENTS
 from game.games.lyssan.table.map.painter import PLAIN_LAND as LYSSAN
-from game.ui.drawing import art, shapes
+from game.maps.painting import PaintedTile, Painting, by_author
+from game.maps.tiled_files.tiled_map import Flips, ImageRegion
+from game.scenes.lobby.info import is_own
+from game.ui.drawing import art, plain, shapes
 from game.ui.drawing.grounds import Ground
-from game.ui.drawing.theme import SEATS, contrast, luminance, palette_of
+from game.ui.drawing.theme import SEATS, Colour, contrast, luminance, palette_of
 from tests.scenes.conftest import MakeServices
 from tools.screens import SCREENS
 
@@ -134,8 +139,54 @@ def test_a_running_match_changes_its_look_at_once_and_back_to_the_same_pixels(
     assert few[1] > 0.5 > 2 * few[0]
 
 
+@pytest.mark.parametrize("game", ["cyvasse", "allyria", "lyssan", "grace"])
+def test_nothing_is_painted_on_the_plain_ground_of_our_own_maps(
+    make_services: MakeServices, game: str
+) -> None:
+    services = make_services(SIZE)
+    shipped = [entry for entry in services.maps.entries if entry.game == game and not is_own(entry)]
+    assert shipped
+    for entry in shipped:
+        own = by_author(entry.painting, game)
+        assert [*own.below, *own.ground, *own.above] == [], entry.id
+
+
+def test_what_authors_painted_themselves_is_kept_on_a_plain_board(tmp_path: Path) -> None:
+    red = pygame.Surface((8, 8))
+    red.fill("red")
+    pygame.image.save(red, tmp_path / "red.png")
+    content = (tmp_path / "red.png").read_bytes()
+    region = ImageRegion(tmp_path / "red.png", (0, 0, 8, 8), content)
+    tile = PaintedTile(region, Flips(), 2, 1, 1, 1, 1.0)
+    board = terrain_picture(["pppp"] * 4, Painting(ground=(tile,)), turned=False, plain=True)
+    middle = TILE_PX // 2
+    at = [board.get_at((TILE_PX * column + middle, TILE_PX + middle))[:3] for column in (1, 2)]
+    assert at == [CYVASSE["plain"][0].fill, (255, 0, 0)]
+
+
 def _share_of_few_colours(pixels: Numbers) -> float:
     """The share of the pixels that have one of the most frequent colours."""
     packed = pixels.reshape(-1, 3).astype(np.int64) @ np.array((1, 256, 65536))
     _, counts = np.unique(packed, return_counts=True)
     return float(np.sort(counts)[-FEW:].sum() / packed.size)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_plain_table_makes_its_pictures_once(
+    make_services: MakeServices, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    services = make_services(SIZE)
+    services.settings.pictures = "plain"
+    services.apply()
+    driver = SCREENS[name](services)
+    driver.draw()
+    changed: list[str] = []
+
+    def note(svg: str, *_: Colour) -> str:
+        changed.append(svg)
+        return svg
+
+    for change in ("flattened", "two_toned"):
+        monkeypatch.setattr(plain, change, note)
+    driver.draw()
+    assert not changed

@@ -17,7 +17,7 @@ from game.games.allyria.table.geometry import ROW_HEIGHT, WIDTH, Hexes, TileGeom
 from game.games.allyria.table.layout import AllyriaLayout
 from game.games.allyria.table.pictures import hexagon_picture, variant_of
 from game.games.allyria.table.places import OVERLAP
-from game.maps.painting import Painting
+from game.maps.painting import Painting, by_author
 from game.table.drawing.board_picture import BoardPicture, draw_from_origin
 from game.table.input.targets import Coordinates
 from game.table.presentation.camera import Camera
@@ -77,6 +77,7 @@ class AllyriaBackground:
             for tile, hexagon in board.hexes.items()
         }
         painting = self._setting.painting.current
+        painting = by_author(painting, "allyria") if canvas.palette.plain else painting
         painter = LandPainter(tuple(tiles.items()), whole.whole_tiles, whole.window, painting, canvas.palette)
         ornament.background(canvas)
         self._land.draw(canvas, self._layout.shown_camera(view), painter)
@@ -206,12 +207,12 @@ class _Land:
         corner, size = self._px((first[4][0], first[0][1])), (WIDTH * self._side, 2 * self._side)
         draw_from_origin(self.surface, painting.below, corner, size)
         yield
+        if self.palette.plain or not painting.ground:
+            self._fill_around(RIM, RIM_COLOUR)
+            yield from self._paint_hexagons()
         if painting.ground:
             draw_from_origin(self.surface, painting.ground, corner, size)
             yield
-        else:
-            self._fill_around(RIM, RIM_COLOUR)
-            yield from self._paint_hexagons()
         draw_from_origin(self.surface, painting.above, corner, size)
         yield
         self._paint_lines()

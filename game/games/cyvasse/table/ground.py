@@ -15,7 +15,7 @@ from game.games.cyvasse.rules.position import Battle
 from game.games.cyvasse.rules.terrain import FILES
 from game.games.cyvasse.table.geometry import KERB, LETTERS, TableGeometry
 from game.games.cyvasse.table.layout import CyvasseLayout
-from game.maps.painting import PaintedTile, Painting
+from game.maps.painting import PaintedTile, Painting, by_author
 from game.table.drawing.board_picture import BoardPicture, draw_square_board
 from game.table.presentation.layout import TableSetting
 from game.ui.drawing import art, fonts, grounds, ornament, shapes
@@ -51,15 +51,17 @@ def terrain_picture(
 ) -> pygame.Surface:
     """The terrain of a board with everything that the map's author painted; `turned` if Onyx sits below.
 
-    `plain`: the built-in terrain is drawn plainly; what the author painted is the same.
+    `plain`: the terrain is drawn plainly, and only pictures of the author's own are shown on it.
     """
     size = len(rows)
     picture = pygame.Surface((TILE_PX * size, TILE_PX * size)).convert()
+    painting = by_author(painting, "cyvasse") if plain else painting
     draw_square_board(picture, painting.below, size, turned=turned)
-    if all(_is_built_in(tile) for tile in painting.ground):
+    is_ours = all(_is_built_in(tile) for tile in painting.ground)
+    if plain or is_ours:
         paint = _paint_plain_tiles if plain else _paint_tiles
         paint(picture, tuple(row[::-1] for row in reversed(rows)) if turned else tuple(rows))
-    else:
+    if not is_ours:
         draw_square_board(picture, painting.ground, size, turned=turned)
     draw_square_board(picture, painting.above, size, turned=turned)
     return picture

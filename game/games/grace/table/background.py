@@ -18,7 +18,7 @@ from game.games.grace.table.hall_ground import (
     widest_column,
 )
 from game.games.grace.table.layout import GraceLayout
-from game.maps.painting import Painting
+from game.maps.painting import Painting, by_author
 from game.table.drawing.board_picture import BoardPicture, draw_from_origin
 from game.table.presentation.camera import Camera
 from game.table.presentation.layout import TableSetting
@@ -276,7 +276,8 @@ class _Painting:
     def _paint_decor(self) -> Steps:
         """Paints what the author of the map drew below and above the floor, or else what we put there."""
         corner, size = self._tile_grid()
-        for tiles in (self.hall.painting.below, self.hall.painting.above):
+        painting = by_author(self.hall.painting, "grace") if self._plain else self.hall.painting
+        for tiles in (painting.below, painting.above):
             moved = [replace(tile, x=self._moved(tile.x)) for tile in tiles]
             draw_from_origin(self.surface, moved, corner, size)
             yield

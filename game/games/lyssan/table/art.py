@@ -187,7 +187,7 @@ class NameLabel(PaintedPicture):
         letters = fonts.render(*FONT, max(1, round(height * LETTERS)), self.text, palette[Tone.INK])
         size = letters.get_width() + height // 2, height
         outline = shapes.label_path(size, height * 0.25, height * 0.03)
-        strip = shapes.filled(outline, palette[Tone.PARCHMENT], NAME_OPACITY)
+        strip = shapes.filled(outline, palette[Tone.PARCHMENT], 1.0 if palette.plain else NAME_OPACITY)
         plate = shapes.svg(size, strip + shapes.stroke(outline, palette[Tone.INK], height * 0.05, 0.6)).copy()
         plate.blit(letters, letters.get_rect(center=plate.get_rect().center))
         return plate

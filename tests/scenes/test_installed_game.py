@@ -120,9 +120,9 @@ def test_the_table_draws_coins_with_its_own_picture(
     drawn: list[str] = []
     picture = art.picture
 
-    def noting(name: str, size: art.Size) -> pygame.Surface:
+    def noting(name: str, size: art.Size, *, plain: bool) -> pygame.Surface:
         drawn.append(name)
-        return picture(name, size)
+        return picture(name, size, plain=plain)
 
     monkeypatch.setattr(art, "picture", noting)
     driver = drive(TableScene(services, bidding(services, (ANNA, BERND))))

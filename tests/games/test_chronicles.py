@@ -225,7 +225,7 @@ def test_every_sentence_has_a_word_of_its_own(game: str, language: str) -> None:
 
 VERBS = {
     "en": "accepts|agree|are|attack|banish|becomes?|begins|builds?|buy|calls|clears|closes|collect|"
-    "collects|comes|controls|curse|cycle|denounces|discards|draw|draws|drop|ends|fails|falls|found|"
+    "collects|comes|controls|curse|cycle|denounces|discards?|draw|draws|drop|ends|fails|falls|found|"
     "gain|gets|gives up|goes|has|have|holds|inherits|is|join|keeps|kills|lays|look|looks|loses|lures|"
     "makes|march|may|moves?|places|plays?|raise|razes|readies|receive|record|refuses|repairs|repays|"
     "shows|stands|strike|succeeds|suffers|swap|takes?|talks|trades|uses|waits|wears|wins",

@@ -135,7 +135,8 @@ def test_what_a_table_lights_is_open_and_what_it_refuses_has_words(
 def check_refusal(view: View, table: Presentation, selection: Selection, spot: SpotId) -> None:
     """A press on a dark spot is answered with the reason of the rules against what it means.
 
-    If that is open, or begins something open, a press on another spot leads there. Of what is only read nothing is said.
+    If that is open, or begins something open, a press on another spot leads there. Of what is only read
+    nothing is said.
     """
     texts, rules = table.texts, rules_of(table.texts.game)
     said = texts.why_not(view, selection, spot)

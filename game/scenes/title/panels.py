@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
 from math import cos, pi, sin
+from typing import NamedTuple
 
 import pygame
 
@@ -34,8 +35,8 @@ FRAME = 8
 RING = 108
 """The side of the ring of lessons learned."""
 RIBBON = (64, 124)
-SIGN_GAP = 22
-"""Between two signs in a line."""
+SIGN_GAP, SIGN_INNER_GAP = 22, 8
+"""Between two signs in a line, and between the icon and the text of one."""
 SCENE_SHAPE = (600, 800)
 """Width and height of a painted scene."""
 SCENE_MIDDLE = 0.43
@@ -43,7 +44,7 @@ SCENE_MIDDLE = 0.43
 NAME = TextStyle("serif", "Semibold", 48, limit=64)
 MIN_TEXT = 110
 """The height that the entries of an open panel leave for the text above them."""
-MAX_WORDS_SHARE = 0.52
+MAX_WORDS_SHARE = 0.7
 """Of the height of a closed panel; with more words it does not say what the game is."""
 LEAST_ONE_LINE = 34
 """A name in smaller letters is broken into two lines."""
@@ -55,6 +56,15 @@ class PanelEntry(MenuEntry):
     min_height, space = 64, 16
 
 
+class Sign(NamedTuple):
+    """An icon with a number beside it."""
+
+    icon: str
+    text: str
+    short: str
+    """In place of the text where there is no room for it, since the icon says what the number counts."""
+
+
 @dataclass
 class GamePanel:
     """What a panel shows, and what its entries do."""
@@ -62,13 +72,15 @@ class GamePanel:
     game: str
     name: str
     line: str
-    """What the game is; empty: nothing is said of it."""
+    """A few words that tempt to play it; may be empty."""
     poster: Poster
     entries: Sequence[PanelEntry]
-    signs: list[tuple[str, str]] = field(default_factory=list)
-    """Icons, each with a number: of players, of minutes; empty until they are known."""
+    signs: list[Sign] = field(default_factory=list)
+    """The numbers of players and of minutes; empty until they are known."""
+    about: str = ""
+    """A sentence that says what the game is, on its page if there is room; may be empty."""
     facts: Sequence[str] = ()
-    """Sentences about it, on its page."""
+    """Numbers of players, minutes and lessons in words, on its page."""
     learned: tuple[int, int] | None = None
     """The number of lessons that are learned, and of all; None: it has none."""
     waiting: int = 0
@@ -230,7 +242,7 @@ class PanelRow(Widget):
             column_of_words.centerx = area.centerx
             for number, (text, style, height) in enumerate(self._words(canvas, panel, column_of_words.width)):
                 line, column_of_words = split_top(column_of_words, height, 0)
-                canvas.text(text, line, style, align="centre")
+                canvas.text(text, _balanced(canvas, text, style, line), style, align="centre")
                 if number == 0:
                     column_of_words = _draw_signs(canvas, panel, column_of_words)
             if panel.learned is not None:
@@ -254,7 +266,12 @@ class PanelRow(Widget):
         canvas.panel(page.inflate(24, 24), CARD)
         first = panel.entries[0].rect
         room = pygame.Rect(first.left, page.top + 26, first.width, first.top - page.top - 40)
-        for text, style in ((panel.line, BODY), *((fact, SMALL.toned(Tone.SOFT)) for fact in panel.facts)):
+        soft = SMALL.toned(Tone.SOFT)
+        for text, style in (
+            (panel.line, BODY),
+            (panel.about, SMALL),
+            *((fact, soft) for fact in panel.facts),
+        ):
             shown = canvas.fit(text, room, style)
             if canvas.fits(text, room, shown):
                 line, room = split_top(room, canvas.measure(text, shown, room.width)[1], 6)
@@ -314,6 +331,14 @@ def _name_style(canvas: Canvas, name: str, width: int) -> TextStyle:
     return style.toned(Tone.GOLD)
 
 
+def _balanced(canvas: Canvas, text: str, style: TextStyle, rect: pygame.Rect) -> pygame.Rect:
+    """The narrowest middle part of `rect` with no more lines: their lengths become alike."""
+    height = canvas.measure(text, style, rect.width)[1]
+    parts = (inset(rect, (rect.width - width) // 2, 0) for width in range(80, rect.width, 8))
+    lines = (pygame.Rect(part.left, rect.top, part.width, height) for part in parts)
+    return next((line for line in lines if canvas.fits(text, line, style)), rect)
+
+
 def _small(canvas: Canvas) -> TextStyle:
     return SMALL.smallest(canvas.text_size).toned(Tone.CREAM)
 
@@ -323,9 +348,13 @@ def _sign_height(canvas: Canvas) -> int:
 
 
 def _sign_lines(canvas: Canvas, panel: GamePanel, width: int) -> list[list[tuple[str, str, int]]]:
-    """The signs of a panel with their widths, in one line if there is room, else each in its own."""
-    side = _sign_height(canvas) - 4
-    signs = [(icon, text, side + 8 + canvas.measure(text, _small(canvas))[0]) for icon, text in panel.signs]
+    """The icons, texts and widths of signs, in one line if there is room, else each in its own."""
+    side, style = _sign_height(canvas) - 4, _small(canvas)
+    signs = []
+    for sign in panel.signs:
+        room = width - side - SIGN_INNER_GAP
+        text = sign.text if canvas.measure(sign.text, style)[0] <= room else sign.short
+        signs.append((sign.icon, text, side + SIGN_INNER_GAP + canvas.measure(text, style)[0]))
     if sum(wide for _, _, wide in signs) + SIGN_GAP * (len(signs) - 1) <= width:
         return [signs] if signs else []
     return [[sign] for sign in signs if sign[-1] <= width]
@@ -340,7 +369,7 @@ def _draw_signs(canvas: Canvas, panel: GamePanel, area: pygame.Rect) -> pygame.R
         for icon, text, wide in signs:
             disc = pygame.Rect(left, line.top + 2, height - 4, height - 4)
             ornament.icon_on_dark(canvas, icon, disc)
-            beside = pygame.Rect(disc.right + 8, line.top, wide, height)
+            beside = pygame.Rect(disc.right + SIGN_INNER_GAP, line.top, wide, height)
             canvas.text(text, beside, _small(canvas), valign="middle")
             left += wide + SIGN_GAP
     return area

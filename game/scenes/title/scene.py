@@ -29,7 +29,7 @@ from game.scenes.requests import (
     ToTable,
 )
 from game.scenes.services import Services
-from game.scenes.title.panels import GamePanel, PanelEntry, PanelRow
+from game.scenes.title.panels import GamePanel, PanelEntry, PanelRow, Sign
 from game.scenes.title.poster import poster_of, span
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, TextStyle, Tone
@@ -231,13 +231,16 @@ class TitleScene(Page):
 
     def _panel(self, game: str) -> GamePanel:
         words = self.services.words
-        line = f"games.{game}.line"
+        line, about = (
+            words(key) if words.known(key) else "" for key in (f"games.{game}.line", f"games.{game}.about")
+        )
         panel = GamePanel(
             game,
             words(f"games.{game}.name"),
-            words(line) if words.known(line) else "",
+            line,
             poster_of(game),
             list(self._panel_entries(game)),
+            about=about,
             waiting=sum(entry.unfinished and entry.game == game for entry in self.services.saves.listed()),
         )
         if game in self._facts_read:
@@ -263,11 +266,11 @@ class TitleScene(Page):
     def _add_facts(self, panel: GamePanel) -> None:
         words = self.services.words
         seats, minutes = span(tuple(GAMES[panel.game].SEATS)), panel.poster.minutes
-        panel.signs = [("icons/person", seats)]
+        panel.signs = [Sign("icons/person", seats, seats)]
         facts = [words("title.facts", seats=seats)]
         if minutes is not None:
             length = span(minutes)
-            panel.signs.append(("icons/hourglass", words("title.minutes", minutes=length)))
+            panel.signs.append(Sign("icons/hourglass", words("title.minutes", minutes=length), length))
             facts = [words("title.facts_timed", seats=seats, minutes=length)]
         if has_lessons(panel.game) and lessons(panel.game):
             panel.learned = self._learned(panel.game), len(lessons(panel.game))

@@ -9,19 +9,20 @@ import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.contract import Option
+from game.contract import Option, Snapshot
 from game.match import Match, MatchSetup, Player, PlayerKind
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.settings import Settings
 from game.ui.drawing.theme import SEATS
+from tests.games.allyria.rules import playing
 from tests.scenes.choosing import choose
 from tests.scenes.driver import Driver
 from tools.pictures import comma_separated
@@ -29,7 +30,7 @@ from tools.screens import opening
 
 SIZE, FRAME, ACROSS = (1280, 720), (480, 270), 5
 """Of the window and of a frame in pixels; the frames in a row."""
-TICKS, MOST_FRAMES = 4, 100
+TICKS, MOST_FRAMES = 4, 150
 """How often the table moves and is drawn from one frame to the next; the most frames of a film."""
 EMPTY = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 
@@ -41,6 +42,21 @@ class Deed:
     game: str
     config: Mapping[str, str]
     options: Sequence[Option]
+    start: Snapshot | None = None
+    """Where the match begins; None: at its beginning."""
+
+
+LAND = """
+    c2 plains 0: 3 cavalry
+    c3 forest 1 fort: 2 ranged
+    c4 hill 1: spear
+    b2 hill 0: siege
+"""
+
+
+def _allyria(land: str, option: str, **parts: Any) -> Deed:
+    state = playing.start(land, dice="auto", **parts)
+    return Deed("allyria", {}, [playing.option(option)], state.snapshot())
 
 
 def _cyvasse(cfen: str, *options: Option) -> Deed:
@@ -67,6 +83,13 @@ DEEDS: Mapping[str, Deed] = {
     "cyvasse_deploy": _cyvasse(
         "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/2A5/8 7k/8/8/8/8/8/8/7K D1R2 a - 0 1", ("deploy", "dragon", "c3")
     ),
+    "allyria_battle": _allyria(LAND, "march c2 c3 all", rolls="6 5 5 1 2"),
+    "allyria_repelled": _allyria(LAND, "march c2 c3 all", rolls="1 1 3 6 6"),
+    "allyria_city_falls": _allyria("c4 plains 0: cavalry\nc5 city 1", "march c4 c5 all"),
+    "allyria_city_founded": Deed("allyria", {"races": "random"}, [("city", "a1")]),
+    "allyria_bought": _allyria(
+        LAND, "buy levy.1", phase="buy", market="aegis.1 levy.1", stock="spies.1", pools={0: "3 research"}
+    ),
 }
 """By name. Other games join with rows of their own."""
 
@@ -77,7 +100,7 @@ def film(services: Services, deed: Deed, seconds: float) -> list[pygame.Surface]
         Player(PlayerKind.PERSON, None, f"Player {seat + 1}", SEATS[seat].name, SEATS[seat].emblem)
         for seat in range(2)
     ]
-    match = Match.start(services.matches, MatchSetup(deed.game, deed.config, 5, players))
+    match = Match.start(services.matches, MatchSetup(deed.game, deed.config, 5, players, start=deed.start))
     for option in deed.options[:-1]:
         match.choose(match.awaiting[0].seat, option)
     table = TableScene(services, match)

@@ -339,8 +339,10 @@ def enter(table: AllyriaTable, event: events.Entered, _joined: EventGroup) -> No
 
 
 def go_back(table: AllyriaTable, event: events.Returned, _joined: EventGroup) -> None:
-    """The party walks back to the tile it came from."""
+    """The party walks back to the tile it came from, and the defenders to the tile that they held."""
+    figures = [figure for figure in table.figures_in_fight(event.start) if table.is_in_arena(figure)]
     table.close_arena()
     party = table.figures_of_types(ids.BattleSpot(), event.types)
     party = party or table.figures_of_types(ids.TileSpot(event.start), event.types)
     table.walk(party, event.goal)
+    table.walk([figure for figure in figures if figure.seat != event.seat], event.start)

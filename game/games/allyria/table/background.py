@@ -65,8 +65,9 @@ class AllyriaBackground:
         self._land = setting.share(PaintedLand)
 
     def key(self, view: Campaign) -> Hashable:
-        """Changes when the background must be painted again."""
-        return self._layout.whole(view), self._setting.painting.current
+        """Changes when the background must be painted again, or with it the panels that lie over it."""
+        panels = tuple(tuple(panel) for panel in self._layout.panels(view))
+        return self._layout.whole(view), self._setting.painting.current, panels
 
     def paint(self, canvas: Canvas, view: Campaign) -> None:
         """Paints what the camera shows of the land and of the sea, to the edges of the window."""

@@ -11,7 +11,7 @@ from game.games.allyria.rules import events
 from game.games.allyria.rules.data import CARDS, SEASONS, is_resource, kind_of
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.points import ATTACKER
-from game.games.allyria.table import arena, ids
+from game.games.allyria.table import ids
 from game.games.allyria.table.motions import FLYING_LAYER, AllyriaTable
 from game.games.allyria.table.pictures import variant_of
 from game.games.allyria.table.places import GROUND_LAYER, city_place, fort_place, ground_place
@@ -23,8 +23,8 @@ TileEvent: TypeAlias = (
     events.CityPlaced | events.Reshaped | events.FortBuilt | events.FortRazed | events.Struck
 )
 """What happens on one tile."""
-AROUND, AROUND_CITY = 2.2, 2.4
-"""How much is shown around a tile and around a city that falls, in hexagon sides."""
+AROUND = 2.3
+"""How much is shown around a tile, in hexagon sides."""
 FLIGHT_SECONDS, STAGGER = 0.34, 0.34
 """How long an arrow flies, and the seconds between two troops that fall."""
 MISSILES = {"ranged": ("arrow", 3), "siege": ("stone", 1)}
@@ -55,7 +55,7 @@ def near_city(
 ) -> pygame.Rect | None:
     """The city that has fallen; None: it is no longer on the table."""
     city = city_of(table, event.seat)
-    return None if city is None else table.geometry.tiles.around(city.tile, AROUND_CITY)
+    return None if city is None else table.geometry.tiles.around(city.tile, AROUND)
 
 
 def city_of(table: AllyriaTable, seat: Seat) -> ids.CityId | None:
@@ -84,32 +84,15 @@ def _figures_to_lose(table: AllyriaTable, event: events.Destroyed) -> list[ids.T
     """The figures of the destroyed troop's seat and type, in the battle or on the tile."""
     return [
         figure
-        for figure in _figures_in_fight(table, event.tile)
+        for figure in table.figures_in_fight(event.tile)
         if (figure.seat, figure.type) == (event.seat, event.type)
     ]
-
-
-def _figures_in_fight(table: AllyriaTable, tile: Tile) -> list[ids.TroopId]:
-    """The figures in the arena, where defenders stand on no spot, or on the tile."""
-    spots, goals = (ids.BattleSpot(), ids.TileSpot(tile)), table.things.goals
-    return [
-        thing
-        for thing in table.things.ids
-        if isinstance(thing, ids.TroopId)
-        and goals[thing].opacity
-        and (goals[thing].spot in spots or _is_in_arena(goals[thing]))
-    ]
-
-
-def _is_in_arena(place: Place) -> bool:
-    """True for the place of a defender in the arena."""
-    return place.spot is None and place.layer == arena.FIGURE_LAYER
 
 
 def _strike_down(table: AllyriaTable, victim: ids.TroopId, tile: Tile, number: int, delay: float) -> float:
     """A troop of the other side attacks; returns after how many seconds it hits, 0.15 if there is none."""
     things, goal = table.things, table.things.goals[victim]
-    foes = [figure for figure in _figures_in_fight(table, tile) if figure.seat != victim.seat]
+    foes = [figure for figure in table.figures_in_fight(tile) if figure.seat != victim.seat]
     if not foes:
         things.play_sound("clash", goal.x, delay)
         return 0.15
@@ -162,7 +145,7 @@ def end_battle(table: AllyriaTable, event: events.BattleEnded, _joined: EventGro
     sound = {"take": "herald", "hold": "war_drums", "empty": "fall"}[event.outcome]
     table.things.play_sound(sound, table.geometry.middle.centerx)
     winner = event.seat if event.outcome == "take" else event.foe
-    for index, figure in enumerate(_figures_in_fight(table, event.tile)):
+    for index, figure in enumerate(table.figures_in_fight(event.tile)):
         if figure.seat == winner:
             place = table.things.goals[figure]
             jump = Leg(place, 0.3, 0.3 * place.size, Ease.LINEAR)
@@ -194,7 +177,8 @@ def build(table: AllyriaTable, event: events.CityPlaced | events.FortBuilt, _joi
 
 
 def raze(table: AllyriaTable, event: events.FortRazed, _joined: EventGroup) -> None:
-    """A fort shakes, burns and sinks."""
+    """A fort shakes, burns and sinks, before the party that has taken its tile."""
+    _enter(table, event.tile)
     table.things.play_sound("keep_falls", table.tile_place(event.tile).x)
     for thing in table.things.ids:
         if isinstance(thing, ids.FortId) and thing.tile == event.tile:

@@ -124,14 +124,18 @@ class AllyriaLayout(Layout):
         return {seat} if is_rival and arena.open_step(view) is None else set()
 
     def areas(self, view: Campaign) -> Areas:
-        """The areas that the scene fills, and the panels of the prices and of the buying pool."""
+        """The areas that the scene fills, and the panels of the table."""
+        return self.whole(view).areas(self.panels(view))
+
+    def panels(self, view: Campaign) -> tuple[pygame.Rect, ...]:
+        """The panels of the own supplies, of the buying pool and of the prices, those that are shown."""
         geometry, is_open = self.whole(view), is_market_open(view)
         panels = [] if view.result is not None else [geometry.supplies]
         if shows_market(view, geometry):
             panels.append(geometry.market(is_open=is_open))
         if shows_prices(view, geometry, self.hand_seat(view)):
             panels.append(geometry.prices(market_open=is_open))
-        return geometry.areas(tuple(panels))
+        return tuple(panels)
 
     def clear_board(self, view: Campaign) -> pygame.Rect:
         """The land with its coast, whole and alone."""

@@ -103,6 +103,21 @@ class AllyriaTable(AnimatedTable):
         """All figures at a spot."""
         return [thing for thing in self.things.at(spot) if isinstance(thing, ids.TroopId)]
 
+    def figures_in_fight(self, tile: Tile) -> list[ids.TroopId]:
+        """The figures in the arena, where defenders may stand on no spot, or on the tile."""
+        spots, goals = (ids.BattleSpot(), ids.TileSpot(tile)), self.things.goals
+        return [
+            thing
+            for thing in self.things.ids
+            if isinstance(thing, ids.TroopId)
+            and goals[thing].opacity
+            and (goals[thing].spot in spots or (goals[thing].spot is None and self.is_in_arena(thing)))
+        ]
+
+    def is_in_arena(self, figure: ids.TroopId) -> bool:
+        """True if a figure stands in the arena or is on its way there."""
+        return self.things.goals[figure].layer == arena.FIGURE_LAYER
+
     def figures_of_types(self, spot: ids.StandingSpot, types: Sequence[str]) -> list[ids.TroopId]:
         """A figure at a spot for each entry of `types`, none twice; without types that are missing there."""
         available = self.figures_at(spot)
@@ -123,12 +138,20 @@ class AllyriaTable(AnimatedTable):
         """Moves figures to a tile, one after another."""
         if not figures:
             return
+        self._remove_counts(figures)
         geometry, city = self.geometry, self.view.is_city(goal)
         by_type = sorted(figures, key=arena.figure_order)
         places = tile_places(geometry, goal, by_type, city=city)
         for index, figure in enumerate(figures):
             leg = Leg(places[figure], 0.48, geometry.tiles.side * 0.22, sound="" if index else "set")
             self.things.travel(figure, leg, delay=0.05 * index)
+
+    def _remove_counts(self, figures: Sequence[ids.TroopId]) -> None:
+        """Removes the counts of figures that leave their tile; settling counts those that stay."""
+        left = {(self.things.goals[figure].spot, figure.type) for figure in figures}
+        for thing in self.things.ids:
+            if isinstance(thing, ids.TroopCountId) and (ids.TileSpot(thing.tile), thing.type) in left:
+                self.things.remove(thing)
 
     def advance(self, figures: Sequence[ids.TroopId], start: Tile, goal: Tile) -> None:
         """Moves the figures of an attack close to their goal, where they do not stand on any tile yet."""
@@ -137,6 +160,7 @@ class AllyriaTable(AnimatedTable):
         by_type = sorted(figures, key=arena.figure_order)
         if not by_type:
             return
+        self._remove_counts(by_type)
         places = tile_places(geometry, start, by_type, city=self.view.is_city(start))
         for index, figure in enumerate(by_type):
             place = places[figure]
@@ -154,6 +178,7 @@ class AllyriaTable(AnimatedTable):
 
     def line_up(self, side: SideName, figures: Sequence[ids.TroopId]) -> None:
         """Moves the figures of a side to their places in the arena."""
+        self._remove_counts(figures)
         rects = arena.figure_rects(self.geometry.arena_sides[side].troops, figures)
         for index, figure in enumerate(figures):
             rect = rects[figure]

@@ -34,11 +34,12 @@ from game.games.allyria.table.ids import (
     RuinId,
     SeasonSignId,
     TileSpot,
+    TroopCountId,
     TroopId,
 )
 from game.games.allyria.table.motions import FLYING_LAYER
 from game.table.entities.components import Place
-from game.table.ids import ThingId
+from game.table.ids import SpotId, ThingId
 from game.table.stage import Speed, Stage
 from tests.games.allyria.rules.playing import choose, random_match, start
 from tests.games.allyria.table.test_settling import assert_settled
@@ -117,6 +118,36 @@ def test_destroyed_troops_topple_and_fade_and_the_others_enter_the_tile() -> Non
     }
     assert sounds.index("dice") < sounds.index("gallop") < sounds.index("fall")
     assert things_of(places, HitsId, side="att")
+
+
+@pytest.mark.rule("allyria 5.4.6")
+def test_after_a_battle_both_sides_walk_back_to_their_tiles_before_the_table_settles() -> None:
+    state = start("c2 plains 0: 2 cavalry\nb2 hill 1: 2 ranged", rolls="1 1 6 1", dice="auto")
+    defenders = [TroopId(1, "ranged", number) for number in range(2)]
+    spots: list[list[SpotId | None]] = []
+    with open_stage(state, None) as (stage, _):
+        stage.animate(choose(state, "march c2 b2 all"), view_of(state, None))
+        while stage.busy:
+            stage.tick(FRAME_SECONDS)
+            if stage.things.at(BattleSpot()) or spots:
+                assert TroopCountId("c2", "cavalry", 2) not in stage.things
+                spots.append([stage.things.goals[thing].spot for thing in defenders])
+    assert spots[-1] == [TileSpot("b2")] * 2
+    assert [None, None] not in spots
+
+
+def test_a_fort_burns_on_the_land_after_the_arena_has_closed() -> None:
+    state = start("c2 plains 0: 2 cavalry\nb2 hill 1 fort: ranged", rolls="6 6 1", dice="auto")
+    burns = False
+    with open_stage(state, None) as (stage, _):
+        stage.animate(choose(state, "march c2 b2 all"), view_of(state, None))
+        while stage.busy:
+            stage.tick(FRAME_SECONDS)
+            burning = things_of(stage.things.ids, FlyingSignId, sign="fire")
+            burns = burns or bool(burning)
+            has_arena = any(isinstance(thing, ArenaId) for thing in stage.things.ids)
+            assert not (burning and has_arena)
+    assert burns
 
 
 def test_troops_that_defend_in_the_arena_keep_their_ids_when_the_table_settles_again() -> None:

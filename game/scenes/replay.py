@@ -304,10 +304,10 @@ class ReplayScene(Page):
         """Places the table, and below it a row with the buttons and the slider; in a film the table alone."""
         if self.is_film:
             self._table_area = canvas.frame.safe
-            self.stage.fit(self._table_area, canvas.text_size, canvas.frame.area)
+            self.stage.fit(self._table_area, canvas.text_size, canvas.frame.window)
             return
         self._table_area, controls = split_bottom(body, BUTTON_SIDE, ABOVE_BAND)
-        self.stage.fit(self._table_area, canvas.text_size, canvas.frame.area)
+        self.stage.fit(self._table_area, canvas.text_size, canvas.frame.window)
         count = len(self._buttons)
         rest = controls.width - count * (BUTTON_SIDE + GAP)
         *squares, self._slider.rect = row(controls, [*[BUTTON_SIDE] * count, rest], GAP)

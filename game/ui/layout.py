@@ -1,5 +1,6 @@
 """Layout units: every screen is 1080 units high. How they become pixels, and how rectangles are divided."""
 
+import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -45,6 +46,12 @@ class Frame:
         """The area that every television shows, in units; text and buttons stay inside."""
         across, down = round(self.width * self.margin), round(HEIGHT * self.margin)
         return self.area.inflate(-2 * across, -2 * down)
+
+    @property
+    def window(self) -> pygame.Rect:
+        """The whole screen, in units: larger than the area where that is letterboxed."""
+        across, down = (math.ceil(max(0, offset - 1) / self.unit) for offset in self.origin)
+        return self.area.inflate(2 * across, 2 * down)
 
     def px(self, length: float) -> int:
         """A length in pixels, at least one."""

@@ -44,3 +44,17 @@ def test_neighbours_in_units_touch_in_pixels(size: tuple[int, int]) -> None:
     for left in range(0, 1700, 37):
         left_cell, right_cell = pygame.Rect(left, 10, 37, 50), pygame.Rect(left + 37, 10, 37, 50)
         assert frame.rect_px(left_cell).right == frame.rect_px(right_cell).left
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800), (1280, 720), (3840, 2160), (1366, 768)])
+def test_a_screen_without_letterbox_is_its_area(size: tuple[int, int]) -> None:
+    assert Frame(size).window == Frame(size).area
+
+
+@pytest.mark.parametrize("size", [(3440, 1440), (1024, 768)])
+def test_the_window_reaches_to_the_edges_of_a_letterboxed_screen(size: tuple[int, int]) -> None:
+    frame = Frame(size)
+    covered = frame.rect_px(frame.window)
+    assert frame.window.center == frame.area.center
+    assert max(abs(covered.left), abs(covered.top)) <= 2
+    assert covered.contains(pygame.Rect((0, 0), size).inflate(-4, -4))

@@ -249,7 +249,7 @@ class Play:
         self.hint_bar.hints = list(self.hud.hints)
         hint_height = self.hint_bar.height(canvas, safe.width)
         area = pygame.Rect(safe.left, safe.top, safe.width, safe.height - hint_height - ABOVE_BAND)
-        self.stage.fit(area, canvas.text_size, canvas.frame.area)
+        self.stage.fit(area, canvas.text_size, canvas.frame.window)
         return area
 
     @property

@@ -328,7 +328,7 @@ def _window_px(place: Place, frame: Frame) -> pygame.Rect | None:
         return frame.rect_px(pygame.Rect(place.window))
     if place.floor is None:
         return None
-    left, top, width, _ = frame.area
+    left, top, width, _ = frame.window
     return frame.rect_px(pygame.Rect(left, top, width, round(place.floor) - top))
 
 

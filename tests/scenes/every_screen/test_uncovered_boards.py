@@ -10,13 +10,16 @@ from tests.ui.measuring import MeasuringCanvas
 from tools.screens import SCREENS, SCREENS_BY_ID, opening
 
 SIZES = (1920, 1080), (1280, 800), (3840, 2160)
-DECIDING = ("lyssan_command", "lyssan_move", "allyria_act", "allyria_play", "allyria_buy", "allyria_battle")
+DECIDING = (
+    *("table", "table_pointed", "lyssan_command", "lyssan_move"),
+    *("allyria_act", "allyria_play", "allyria_buy", "allyria_battle"),
+)
 """Screens on which somebody decides, by name. A battle's arena counts as board: what happens is there."""
-LESSONS = ("lesson_lyssan_explain",)
+LESSONS = ("lesson_cyvasse_rabble", "lesson_lyssan_explain")
 """Lessons, which have a page over the board."""
 ALLYRIA_LESSONS = tuple(f"lesson_allyria_{name}" for name in ("explain", "resources", "odds", "battle"))
 """Lessons in which neither prices nor the buying pool are needed."""
-IDLE = ("allyria_waiting",)
+IDLE = ("table_resting", "allyria_waiting")
 """Screens on which nothing is decided."""
 LEAST = {
     IDLE: {100: 0.7, 200: 0.45},

@@ -1,7 +1,8 @@
 """The geometry of the Cyvasse table: an arena to the edges of the screen, with the board on its sand.
 
-On the left of the board lies, below the plate of each side, what it has captured and its reserve; that of the
-side that sits above comes first. On the right is a column of panels. All lengths are in layout units.
+On the left of the board lies the reserve of each side below its plate; that of the side that sits above comes
+first. Above the board is what has been captured, on medallions: on the left what the side that sits below has
+won. On the right is a column of panels. All lengths are in layout units.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +21,7 @@ from game.table.presentation.camera import Camera
 from game.table.presentation.layout import Areas, scaled
 from game.ui.layout import Rectangle, column, grid, split_bottom, split_top
 
-ARMY_WIDTH, PANEL_WIDTH = (296, 68), (356, 90)
+ARMY_WIDTH, PANEL_WIDTH = (322, 52), (356, 90)
 """The least widths of the columns left and right of the board: at text size 1, and what is added at text size
 2; so are all pairs below."""
 ARMY_SHARE, MOST_ARMY, MOST_PANEL = 0.47, 400, 430
@@ -29,7 +30,7 @@ GAP = 12
 """Between the parts of a column."""
 BOARD_GAP = 16
 """Between the board with its kerb and ranks, and a column."""
-STATUS_HEIGHT, PLATE_HEIGHT = (54, 6), (108, 6)
+STATUS_HEIGHT, PLATE_HEIGHT = (54, 6), (54, 0)
 PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT = (200, 60), (72, 12), (90, 0)
 PAGE_HEIGHT = (600, 460)
 KERB, LETTERS = 10, 34
@@ -37,8 +38,8 @@ KERB, LETTERS = 10, 34
 SLOT_KINDS = (*KINDS, "mountain", "keep")
 """What can be in a reserve, in order."""
 SLOT_ROWS, SLOT_COLUMNS = 3, 4
-TROPHY_SIZE = 52
-"""The height of what a side has captured."""
+TROPHY_SIZE, ABOVE_KERB = 46, 6
+"""The height of what has been captured, and the space between it and the kerb of the board."""
 SAME_KIND = 0.34
 """The distance of a captured piece to one before it of its kind, in that of pieces of different kinds."""
 TROPHY_STEP = 0.94
@@ -81,8 +82,13 @@ class TableGeometry:
         """The side of the board with all of it in sight: as large as fits, and a multiple of its tiles."""
         columns = self._scaled(ARMY_WIDTH) + self._scaled(PANEL_WIDTH) + 2 * BOARD_GAP
         across = self.room[2] - columns - LETTERS - 2 * KERB
-        down = self.room[3] - LETTERS - KERB
+        down = self.room[3] - self._above - LETTERS - KERB
         return min(across, down) // self.size * self.size
+
+    @property
+    def _above(self) -> int:
+        """The height of what lies above the board."""
+        return 0 if self.has_page else TROPHY_SIZE + ABOVE_KERB + KERB
 
     @cached_property
     def _columns(self) -> tuple[pygame.Rect, pygame.Rect]:
@@ -100,7 +106,8 @@ class TableGeometry:
         left, right = (each.inflate(2 * BOARD_GAP, 0) for each in self._columns)
         field = pygame.Rect(0, 0, self._side, self._side)
         field.centerx = (left.right + LETTERS + right.left) // 2
-        field.top = self.room[1] + max(0, self.room[3] - self._side - LETTERS - KERB) // 2
+        rest = self.room[3] - self._above - self._side - LETTERS - KERB
+        field.top = self.room[1] + self._above + max(0, rest) // 2
         return field
 
     @property
@@ -204,14 +211,11 @@ class TableGeometry:
         upper, lower = grid(pygame.Rect(left, room.top, width, room.height), 1, 2, 0)
         return (upper, lower) if self.turned else (lower, upper)
 
-    def _parts(self, side: str) -> tuple[pygame.Rect, pygame.Rect]:
-        """Where lies what a side has captured, and below it its reserve."""
-        below = split_top(self._blocks[side], self._scaled(PLATE_HEIGHT), GAP)[1]
-        return split_top(below, TROPHY_SIZE, GAP)
-
     def slot(self, side: str, kind: str) -> pygame.Rect:
-        """The place of the pieces of a kind in the reserve of a side."""
-        slots = grid(self._parts(side)[1], SLOT_COLUMNS, SLOT_ROWS, 0)
+        """The place of the pieces of a kind in the reserve of a side, below its plate."""
+        below = split_top(self._blocks[side], self._scaled(PLATE_HEIGHT), GAP)[1]
+        below.height = min(below.height, below.width // SLOT_COLUMNS * SLOT_ROWS)
+        slots = grid(below, SLOT_COLUMNS, SLOT_ROWS, 0)
         return self.shown_rect(slots[self.reserves[SIDES.index(side)].index(kind)])
 
     def graveyard(self, side: str, kinds: Sequence[str]) -> pygame.Rect:
@@ -225,12 +229,14 @@ class TableGeometry:
         return rect.center, float(rect.height)
 
     def _trophy(self, side: str, kinds: Sequence[str], index: int) -> pygame.Rect:
-        """Where one of them lies: below the plate of the other side, close to those of its kind."""
-        row, _ = self._parts(SIDES[1 - SIDES.index(side)])
+        """Where one of them lies: above the board, close to those of its kind."""
+        row = pygame.Rect(0, 0, self._side // 2 - TROPHY_SIZE, TROPHY_SIZE)
+        row.bottomleft = self.whole_field.left, self.whole_field.top - KERB - ABOVE_KERB
         steps = [SAME_KIND if one == other else 1.0 for one, other in pairwise(kinds)]
         step = min(TROPHY_STEP * row.height, (row.width - row.height) / max(1.0, sum(steps)))
-        left = row.left + round(step * sum(steps[:index]))
-        return pygame.Rect(left, row.top, row.height, row.height)
+        if side == SIDES[self.turned]:  # won by the side that sits above
+            row.left = self.whole_field.right - round(step * sum(steps)) - row.height
+        return pygame.Rect(row.left + round(step * sum(steps[:index])), row.top, row.height, row.height)
 
     @property
     def targets(self) -> dict[SpotId, Target]:

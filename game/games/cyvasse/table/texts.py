@@ -41,6 +41,16 @@ class CyvasseTexts(Texts):
             return side
         return self.words("table.cyvasse.side_and_strength", side=side, strength=view.strength[seat])
 
+    def score(self, view: Battle, seat: Seat) -> str:
+        """The seat's strength; empty during the setup. Spec: cyvasse 6.2."""
+        strength = view.strength
+        return "" if strength is None else self.words("table.cyvasse.strength", strength=strength[seat])
+
+    def role_signs(self, view: Battle, seat: Seat) -> Sequence[str]:
+        """The king of the seat's side."""
+        del view
+        return (f"cyvasse/{SIDES[seat]}/king",)
+
     def status(self, view: Battle) -> str:
         """The turn, and the quiet turns that are left if they are few; or that the setup is not finished."""
         if view.phase == "setup":

@@ -88,7 +88,7 @@ def test_the_parts_of_the_table_do_not_overlap_and_lie_in_the_room(
 def test_pieces_on_the_board_and_in_reserve_are_large_enough_for_a_television() -> None:
     for screen_size in (TELEVISION, HANDHELD):
         geometry = table_geometry(screen_size)
-        assert on_tile(geometry, PieceId("onyx", "king"), "a1").size >= 76
+        assert on_tile(geometry, PieceId("onyx", "king"), "a1").size >= 75
         assert in_tray(geometry, TraySlot("onyx", "rabble")).size >= 64
 
 
@@ -99,14 +99,23 @@ def test_a_lesson_has_a_page_in_place_of_ticker_and_dock() -> None:
     assert areas.page.top > areas.prompts[0].bottom
 
 
-def test_captured_pieces_of_a_kind_lie_close_together_below_the_plate_of_who_captured_them() -> None:
+def test_captured_pieces_lie_above_the_board_at_the_left_what_the_side_below_has_won() -> None:
     geometry = table_geometry()
+    field = geometry.whole_field
     kinds = ["dragon", "elephant", "elephant", "rabble"]
     lefts = [geometry.captured_piece("onyx", kinds, index)[0][0] for index in range(4)]
     steps = [right - left for left, right in pairwise(lefts)]
     assert steps[0] == steps[2] > 2 * steps[1] > 0
-    assert geometry.graveyard("onyx", kinds).top > geometry.areas().plates[0].bottom > 500
-    assert geometry.graveyard("alabaster", kinds).bottom < geometry.areas().plates[0].top
+    won, lost = (geometry.graveyard(side, kinds) for side in ("onyx", "alabaster"))
+    assert max(won.bottom, lost.bottom) < field.top
+    assert (won.left, lost.right) == (field.left, field.right)
+    turned = replace(geometry, turned=True)
+    assert (turned.graveyard("onyx", kinds), turned.graveyard("alabaster", kinds)) == (lost, won)
+
+
+def test_plates_have_one_line_at_any_text_size() -> None:
+    two_lines = 2 * 28  # of the smallest letters
+    assert all(table_geometry(text_size=size).areas().plates[0].height < two_lines for size in (1.0, 2.0))
 
 
 def test_a_camera_that_comes_close_shows_everything_on_the_sand_larger_and_the_panels_as_they_were() -> None:

@@ -153,6 +153,16 @@ def test_a_home_tile_is_explained_with_its_owner() -> None:
     assert "A home tile of Alabaster" in explain(position(*E21), TileSpot("c2"))
 
 
+def test_a_plate_of_one_line_has_the_king_of_the_side_and_its_strength() -> None:
+    texts, view = (
+        presentation(TableSetting(Words("en"))).texts,
+        view_of(position("7k/8/8/8/8/8/8/KSSS4"), None),
+    )
+    assert texts.score(view, 0) == "[icon:swords] 6"
+    assert list(texts.role_signs(view, 1)) == ["cyvasse/onyx/king"]
+    assert texts.score(view_of(rules.new({}, 1), None), 0) == "", "during the setup"
+
+
 def test_a_graveyard_is_explained_with_the_numbers_of_lost_and_remaining_pieces() -> None:
     explanation = explain(position("7k/8/8/8/8/8/8/KSSS4"), Graveyard("alabaster"))
     assert "3 Rabble" in explanation

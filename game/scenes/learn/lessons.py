@@ -18,8 +18,9 @@ from game.scenes.prologue import paint_picture
 from game.scenes.requests import Push, ToLearn
 from game.scenes.services import Services
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.shapes import FOCUS_REACH
 from game.ui.drawing.theme import HEADING
-from game.ui.layout import centred, inset, split_top
+from game.ui.layout import centred, split_top
 from game.ui.widgets.button import LowEntry, MenuEntry
 from game.ui.widgets.scrolling import ScrollList
 
@@ -142,7 +143,7 @@ def _options(rows: Iterable[Sequence[str | int]]) -> tuple[Option, ...]:
 WIDTH = 1120
 """Of the list in units, at 100 % text size; wider with larger letters."""
 CHAPTER = HEADING.at_most(56)
-CHAPTER_HEIGHT = 62
+CHAPTER_HEIGHT = 72
 """Of the name of a chapter above its first lesson, in units."""
 
 
@@ -172,7 +173,8 @@ class LessonEntry(LowEntry):
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws the name of the chapter, if it begins one, and the entry."""
         if self.chapter:
-            name = inset(split_top(self.rect, self._above, 0)[0], 8, 6)
+            above = split_top(self.rect, self._above, 0)[0]
+            name = pygame.Rect(above.left + 8, above.top, above.width - 16, above.height - FOCUS_REACH)
             style = canvas.in_one_line(self.chapter, name.width, CHAPTER.at_most(name.height / CHAPTER.line))
             canvas.text(self.chapter, name, style, valign="bottom")
         super().draw(canvas, focused=focused)

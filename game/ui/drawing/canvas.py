@@ -220,7 +220,7 @@ class ShapeCanvas:
         return self.surface.get_clip().inflate(2, 2).contains(area)
 
 
-BAND_OPACITY = 0.84
+BAND_OPACITY = 0.7
 """How dark a band is over what is below it, 0 to 1."""
 _SHARE_BEFORE = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
 """By alignment, the share of the free space that is left of a text or above it."""

@@ -164,16 +164,6 @@ def test_if_only_a_button_is_left_the_cursor_stays_and_the_next_spot_is_the_butt
         assert hint not in table.play.hud.hints
 
 
-def test_back_pauses_and_never_leads_to_the_button_that_ends_a_turn(services: Services, drive: Drive) -> None:
-    table, driver = open_campaign(services, drive, start("c1 city 0\nc5 city 1: spear"), (ANNA, CORA))
-    table.cursor.move_to(TileSpot("c5"))
-    for device in ("keyboard", "pad 1"):
-        driver.press("back", device=device)
-        assert isinstance(driver.top, PauseScene)
-        driver.press("back", device=device)
-        assert table.cursor.spot == TileSpot("c5")
-
-
 def test_a_button_of_its_own_leads_to_the_buttons_beside_the_table_and_the_mouse_clicks_them(
     services: Services, drive: Drive
 ) -> None:
@@ -195,7 +185,7 @@ def test_a_button_of_its_own_leads_to_the_buttons_beside_the_table_and_the_mouse
 
 
 @pytest.mark.parametrize("screen", ["table", "lyssan_command", "allyria_act", "grace_place"])
-def test_no_sequence_of_shoulder_presses_ends_anything_or_leads_to_a_button(
+def test_neither_shoulders_nor_back_end_anything_or_lead_to_a_button(
     make_services: MakeServices, screen: str
 ) -> None:
     driver, rng = SCREENS[screen](make_services((1280, 720))), Random(5)
@@ -208,5 +198,12 @@ def test_no_sequence_of_shoulder_presses_ends_anything_or_leads_to_a_button(
             driver.send(Press("pad 1", intent, repeated=rng.random() < 0.2))
             assert driver.top is table
             assert is_on_board(table.cursor.spot)
+    spot = table.cursor.spot
+    for device in ("keyboard", "mouse", "pad 1"):
+        driver.press("back", device=device)
+        assert isinstance(driver.top, PauseScene)
+        driver.press("back", device=device)
+        assert driver.top is table
+        assert table.cursor.spot == spot
     assert len(table.match) == before
     driver.close()

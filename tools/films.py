@@ -7,7 +7,7 @@ seen to happen, or stands still for too long, is mended.
 import argparse
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, cast
 
@@ -16,13 +16,15 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.contract import Option, Snapshot
+from game.contract import Option, Seat, Snapshot
+from game.games.grace.rules.situation import situation
 from game.match import Match, MatchSetup, Player, PlayerKind
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
-from game.settings import Settings
+from game.settings import SPEEDS, Settings
 from game.ui.drawing.theme import SEATS
 from tests.games.allyria.rules import playing
+from tests.games.lyssan.rules import positions
 from tests.scenes.choosing import choose
 from tests.scenes.driver import Driver
 from tools.pictures import comma_separated
@@ -37,13 +39,16 @@ EMPTY = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 
 @dataclass(frozen=True)
 class Deed:
-    """Choices of a match of persons; the last one is filmed."""
+    """Choices of a match; the last one is filmed."""
 
     game: str
-    config: Mapping[str, str]
+    config: Mapping[str, Any]
     options: Sequence[Option]
     start: Snapshot | None = None
     """Where the match begins; None: at its beginning."""
+    seats: int = 2
+    people: int = 2
+    """The first seats are played by people, the others by bots."""
 
 
 LAND = """
@@ -61,6 +66,44 @@ def _allyria(land: str, option: str, **parts: Any) -> Deed:
 
 def _cyvasse(cfen: str, *options: Option) -> Deed:
     return Deed("cyvasse", {"cfen": cfen}, options)
+
+
+def _lyssan(
+    option: str, *agents: str, court: str = "", hand: str = "", row: str = "", castle: str = ""
+) -> Deed:
+    """A deed in the turn of the Wolf.
+
+    Args:
+        option: What is chosen.
+        agents: Provinces, each with the agents that stand there.
+        court: A card in the court of the Hawk.
+        hand: A card in the hand of the Wolf.
+        row: The triumph that can be won.
+        castle: A second castle of the Hawk.
+    """
+    position = positions.settled()
+    for line in agents:
+        province, *standing = line.split()
+        positions.stand(position, province, *standing)
+    hawk, wolf = position.factions["hawk"], position.factions["wolf"]
+    positions.deal(position, hawk.court, *court.split())
+    positions.deal(position, wolf.hand, *hand.split())
+    hawk.castles += castle.split()
+    if row:
+        positions.lay_row(position, row, face_up=1)
+    state = positions.begin_turn(position, "wolf")
+    return Deed("lyssan", {}, [tuple(option.split())], state.snapshot(), seats=4, people=1)
+
+
+def _grace(option: str, *events: str, step: str = "order", **described: Any) -> Deed:
+    """A deed of the King, who sits at the first seat."""
+    start = situation(step=step, events=[*events], **described)
+    return Deed("grace", {"seats": 4}, [tuple(option.split())], start, seats=4, people=1)
+
+
+OVERTHROW = "overthrow 1 on 0: support 1 so47 co43; oppose 2 di01"
+LOYAL = ("", "loyalist_marshal", "usurper_spymaster", "usurper_steward")
+MIXED = ("", "loyalist_marshal", "usurper_spymaster", "chaos_agent")
 
 
 DEEDS: Mapping[str, Deed] = {
@@ -90,32 +133,98 @@ DEEDS: Mapping[str, Deed] = {
     "allyria_bought": _allyria(
         LAND, "buy levy.1", phase="buy", market="aegis.1 levy.1", stock="spies.1", pools={0: "3 research"}
     ),
+    "lyssan_kill": _lyssan(
+        "kill wolf.knight.3 hawk.noble.2", "elbingen wolf.knight.3 hawk.noble.2 hawk.spy.1"
+    ),
+    "lyssan_knife": _lyssan("kill wolf.spy.1 hawk.priest.1", "elbingen wolf.spy.1 hawk.priest.1"),
+    "lyssan_raze": _lyssan("raze wolf.noble.1 hawk castle", "hopfenau wolf.noble.1", castle="silberhort"),
+    "lyssan_eliminated": _lyssan(
+        "raze wolf.noble.1 hawk castle", "hopfenau wolf.noble.1", "elbingen hawk.noble.2 hawk.spy.1"
+    ),
+    "lyssan_lure": _lyssan("lure wolf.spy.1 treasurer", "hopfenau wolf.spy.1", court="treasurer"),
+    "lyssan_pillory": _lyssan("denounce wolf.priest.1", "hopfenau wolf.priest.1"),
+    "lyssan_triumph": _lyssan(
+        "raze wolf.knight.1 hawk castle", "hopfenau wolf.knight.1", row="show_of_force", castle="silberhort"
+    ),
+    "lyssan_card": _lyssan("play village_levy.1", hand="village_levy.1"),
+    "grace_crisis": _grace(
+        "resolve ev1", "flood: support 1 so39 so40 co26 2 so01 3 sp01; oppose 0 di01 2 so27", "famine"
+    ),
+    "grace_office_lost": _grace(
+        "resolve ev1",
+        "flood: support 1 marshal so39; oppose 0 di01",
+        "famine",
+        allegiance=MIXED,
+        scenario={"roles": {"marshal": 1}},
+    ),
+    "grace_damage": _grace("damage h03", "flood", "famine", step="resolve", holdings=["h03 h17 h32 h46 h04"]),
+    "grace_assassination": _grace(
+        "resolve ev1", "assassinate 1 on 2: support 1 sp47 co43; oppose 2 di01", "flood", allegiance=MIXED
+    ),
+    "grace_regicide": _grace(
+        "resolve ev1",
+        "assassinate 1 on 0: support 1 sp47 co43",
+        "flood",
+        allegiance=MIXED,
+        scenario={"heir": 3},
+    ),
+    "grace_overthrow": _grace(
+        "resolve ev1", OVERTHROW, "flood", allegiance=LOYAL, scenario={"heir": 3, "roles": {"chancellor": 3}}
+    ),
+    "grace_civil_war": _grace("resolve ev1", OVERTHROW, "flood", allegiance=LOYAL),
+    "grace_investigation": _grace(
+        "resolve ev1", "investigate 1 on 2: support 1 sp01", "flood", allegiance=MIXED
+    ),
+    "grace_sabotage": _grace(
+        "resolve ev1", "sabotage 1 on 2: support 1 so47 co43", "flood", allegiance=MIXED
+    ),
+    "grace_placed": _grace(
+        "place so01 ev1 support", "flood", "famine", step="place", hands=["so01 sp39"], allegiance=MIXED
+    ),
 }
-"""By name. Other games join with rows of their own."""
+"""By name."""
 
 
-def film(services: Services, deed: Deed, seconds: float) -> list[pygame.Surface]:
-    """The frames of a deed, some seconds apart."""
-    players = [
-        Player(PlayerKind.PERSON, None, f"Player {seat + 1}", SEATS[seat].name, SEATS[seat].emblem)
-        for seat in range(2)
-    ]
-    match = Match.start(services.matches, MatchSetup(deed.game, deed.config, 5, players, start=deed.start))
+@dataclass(frozen=True)
+class Film:
+    """What is seen and heard of a deed."""
+
+    frames: list[pygame.Surface] = field(default_factory=list)
+    sounds: list[str] = field(default_factory=list)
+    """Each with the second at which it begins, such as `0.5 sword`."""
+
+
+def film(services: Services, deed: Deed, seconds: float) -> Film:
+    """Films a deed, with some seconds from one frame to the next."""
+    players = [_player(seat, is_person=seat < deed.people) for seat in range(deed.seats)]
+    setup = MatchSetup(deed.game, deed.config, 5, players, start=deed.start)
+    match = Match.start(services.matches, setup)
     for option in deed.options[:-1]:
         match.choose(match.awaiting[0].seat, option)
     table = TableScene(services, match)
     driver = Driver(services, table)
     driver.wait(0.1, times=5)
     driver.draw()
+    shot, ticks = Film(), 0
+
+    def note(name: str, **_: float) -> None:
+        shot.sounds.append(f"{ticks * seconds / TICKS:.1f} {name}")
+
+    services.sounds.play = note  # type: ignore[method-assign]
     driver.change(choose(table, deed.options[-1], confirmed=True))
-    frames: list[pygame.Surface] = []
-    while len(frames) < MOST_FRAMES and (table.play.stage.busy or not frames):
+    while len(shot.frames) < MOST_FRAMES and (table.play.stage.busy or not shot.frames):
         for _ in range(TICKS):
             driver.wait(seconds / TICKS)
             picture = driver.draw().surface
-        frames.append(pygame.transform.smoothscale(picture, FRAME))
+            ticks += 1
+        shot.frames.append(pygame.transform.smoothscale(picture, FRAME))
     driver.close()
-    return frames
+    return shot
+
+
+def _player(seat: Seat, *, is_person: bool) -> Player:
+    kind, level = (PlayerKind.PERSON, None) if is_person else (PlayerKind.BOT, "squire")
+    return Player(kind, level, f"Player {seat + 1}", SEATS[seat].name, SEATS[seat].emblem)
 
 
 def sheet(frames: Sequence[pygame.Surface]) -> pygame.Surface:
@@ -132,15 +241,19 @@ def main() -> None:
     root = argparse.ArgumentParser(description=__doc__)
     root.add_argument("--only", type=comma_separated(str), default=list(DEEDS), metavar="NAME,…")
     root.add_argument("--seconds", type=float, default=0.12, help="from one frame to the next")
+    root.add_argument("--speed", choices=SPEEDS, default="1")
+    root.add_argument("--reduced-motion", action="store_true")
     root.add_argument("--out", type=Path, default=Path("films"), metavar="FOLDER")
     arguments = root.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
     for name in arguments.only:
-        settings = Settings(fullscreen=False, vsync=False, speed="1", recap=False)
+        settings = Settings(fullscreen=False, vsync=False, speed=arguments.speed, recap=False)
+        settings.reduced_motion = arguments.reduced_motion
         with opening.open_services(SIZE, settings) as services:
-            frames = film(services, DEEDS[name], arguments.seconds)
-        pygame.image.save(sheet(frames), cast("Path", arguments.out) / f"{name}.png")
-        print(f"{name}: {len(frames)} frames, {len(frames) * arguments.seconds:.1f} seconds")
+            shot = film(services, DEEDS[name], arguments.seconds)
+        pygame.image.save(sheet(shot.frames), cast("Path", arguments.out) / f"{name}.png")
+        length = len(shot.frames) * arguments.seconds
+        print(f"{name}: {len(shot.frames)} frames, {length:.1f} seconds; {', '.join(shot.sounds)}")
 
 
 if __name__ == "__main__":

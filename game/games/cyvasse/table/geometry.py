@@ -1,7 +1,7 @@
 """The geometry of the Cyvasse table: an arena to the edges of the screen, with the board on its sand.
 
-On the left of the board lies the reserve of each side below its plate; that of the side that sits above comes
-first. Above the board is what has been captured, on medallions: on the left what the side that sits below has
+On the left of the board are the plates of both sides and below them their reserves, each on its side of the
+board. Above the board is what has been captured, on medallions: on the left what the side that sits below has
 won. On the right is a column of panels. All lengths are in layout units.
 """
 
@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
+from math import ceil
 
 import pygame
 
@@ -174,10 +175,10 @@ class TableGeometry:
         return left + (right - 0.5) * step, top + (down - 0.5) * step
 
     @cached_property
-    def _blocks(self) -> dict[str, pygame.Rect]:
-        """By side, its part of the left column: that of the upper side of the board is the upper one."""
-        rest = split_top(self._columns[0], self._scaled(STATUS_HEIGHT), GAP)[1]
-        upper, lower = grid(rest, 1, 2, GAP)
+    def _plates(self) -> dict[str, pygame.Rect]:
+        """By side, the plates below the status: that of the side that sits above comes first."""
+        below = split_top(self._columns[0], self._scaled(STATUS_HEIGHT), GAP)[1]
+        upper, lower = column(below, [self._scaled(PLATE_HEIGHT)] * 2, GAP)
         return dict(zip(SIDES, (upper, lower) if self.turned else (lower, upper), strict=True))
 
     def areas(self) -> Areas:
@@ -191,7 +192,7 @@ class TableGeometry:
         explanation = split_top(panels, prompt.bottom - panels.top, GAP)[1]
         button = split_bottom(prompt, self._scaled(BUTTON_HEIGHT), 0)[1]
         return Areas(
-            plates=tuple(split_top(self._blocks[side], self._scaled(PLATE_HEIGHT))[0] for side in SIDES),
+            plates=tuple(self._plates[side] for side in SIDES),
             prompts=(prompt, prompt),
             buttons=(button, button),
             seat_areas=self._halves(),
@@ -212,11 +213,16 @@ class TableGeometry:
         return (upper, lower) if self.turned else (lower, upper)
 
     def slot(self, side: str, kind: str) -> pygame.Rect:
-        """The place of the pieces of a kind in the reserve of a side, below its plate."""
-        below = split_top(self._blocks[side], self._scaled(PLATE_HEIGHT), GAP)[1]
-        below.height = min(below.height, below.width // SLOT_COLUMNS * SLOT_ROWS)
-        slots = grid(below, SLOT_COLUMNS, SLOT_ROWS, 0)
-        return self.shown_rect(slots[self.reserves[SIDES.index(side)].index(kind)])
+        """Where a kind lies in the reserve of a side: below the plates, towards its side of the board."""
+        army, kinds = self._columns[0], self.reserves[SIDES.index(side)]
+        plates_bottom = max(plate.bottom for plate in self._plates.values())
+        rest = split_top(army, plates_bottom - army.top, GAP)[1]
+        step = min(rest.width // SLOT_COLUMNS, (rest.height - GAP) // (2 * SLOT_ROWS))
+        row, place = divmod(kinds.index(kind), SLOT_COLUMNS)
+        is_above = side == SIDES[not self.turned]
+        rows = ceil(len(kinds) / SLOT_COLUMNS)
+        top = rest.top if is_above else rest.bottom - rows * step
+        return self.shown_rect(pygame.Rect(rest.left + place * step, top + row * step, step, step))
 
     def graveyard(self, side: str, kinds: Sequence[str]) -> pygame.Rect:
         """Where the captured pieces of a side lie, given their kinds in order."""

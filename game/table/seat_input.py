@@ -201,6 +201,7 @@ class SeatInput:
             return _moved(moved=self.hover(targets, message.device, x, y))
         if message.intent in DIRECTIONS:
             return _moved(moved=self.move(sight.targets, message.intent))
+        self.cursor.forget_step()
         answer = self._answers.get(message.intent)
         return None if answer is None or message.repeated else answer(sight, message.device)
 
@@ -463,10 +464,13 @@ class SeatInput:
     def move(self, targets: Sequence[Target], direction: Intent) -> bool:
         """Moves the cursor to the nearest spot in a direction; returns whether it moved.
 
-        In a turn of many commands, where much lies close together, first among what can be selected now.
+        The opposite of the latest step leads back. In a turn of many commands, where much lies close
+        together, the cursor goes first among what can be selected now.
         """
         self.end_guard()
         self._mouse_moved_cursor = self.pointed = False
+        if self.cursor.step_back(targets, direction):
+            return True
         selection, spot = self.selection, self.cursor.spot
         if self._command_asks and selection is not None and selection.selected:
             near = {*selection.lit, spot}

@@ -13,7 +13,7 @@ from game.input.messages import Intent
 from game.table.ids import ButtonSpot, SpotId, is_on_board
 from game.table.input.selection import Selection
 from game.ui.layout import Rectangle
-from game.ui.widgets.widget import neighbour
+from game.ui.widgets.widget import OPPOSITE, neighbour
 
 Coordinates: TypeAlias = tuple[float, float]
 """x and y in layout units."""
@@ -147,6 +147,8 @@ class Cursor:
     def __init__(self) -> None:
         self.spot: SpotId | None = None
         """None before anything was pointed at."""
+        self._came: tuple[Intent, SpotId] | None = None
+        """The direction of the latest step, and where it started; None: something else has happened since."""
 
     def hover(self, targets: Sequence[Target], x: float, y: float) -> bool:
         """Moves to the spot at a point; stays if there is none."""
@@ -155,9 +157,28 @@ class Cursor:
 
     def move(self, targets: Sequence[Target], direction: Intent, *, wide: bool = False) -> bool:
         """Moves to the nearest spot in a direction; for `wide` see `next_spot`."""
-        if self.spot is None or all(target.spot != self.spot for target in targets):
+        before = self.spot
+        if before is None or all(target.spot != before for target in targets):
             return bool(targets) and self.move_to(targets[0].spot)
-        return self.move_to(next_spot(targets, self.spot, direction, wide=wide))
+        moved = self.move_to(next_spot(targets, before, direction, wide=wide))
+        self._came = (direction, before) if moved else None
+        return moved
+
+    def step_back(self, targets: Sequence[Target], direction: Intent) -> bool:
+        """Takes the latest step back if the direction is the opposite of it."""
+        if self._came is None or direction is not OPPOSITE[self._came[0]]:
+            return False
+        came, start = self._came
+        if all(target.spot != start for target in targets):
+            return False
+        here = self.spot
+        self.move_to(start)
+        self._came = None if here is None else (OPPOSITE[came], here)
+        return True
+
+    def forget_step(self) -> None:
+        """Lets directions lead to what is nearest again, since more has happened than a step."""
+        self._came = None
 
     def cycle(self, targets: Sequence[Target], groups: Iterable[Sequence[SpotId]], offset: int) -> bool:
         """Moves to the next spot, group by group and row by row, or to the previous one if `offset` is -1."""
@@ -166,8 +187,8 @@ class Cursor:
 
     def move_to(self, spot: SpotId | None) -> bool:
         """Moves to a spot; None takes the cursor off the table."""
-        moved = spot != self.spot
-        self.spot = spot
+        moved, self.spot = spot != self.spot, spot
+        self.forget_step()
         return moved
 
 

@@ -19,7 +19,7 @@ from game.scenes.table.scene import TableScene
 from game.scenes.table.sight import targets_of
 from game.table.ids import ButtonSpot, SpotId
 from game.table.input.targets import Target
-from game.ui.widgets.widget import UNIT_VECTORS
+from game.ui.widgets.widget import OPPOSITE, UNIT_VECTORS
 from tests.auction.matches import ANNA, BERND, CORA, DORA
 from tests.games.all_games import RULES, random_choice
 from tests.scenes.driver import Driver
@@ -109,6 +109,22 @@ def test_directions_lead_to_each_lit_goal(services: Services, game: str, seed: i
             lit = lit_targets(table)
             for start in (spot, *list(lit)[:1]):
                 assert set(lit) <= reached(table, start), (game, seed, start)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("game", RULES)
+def test_a_step_leads_back_and_no_spot_is_a_trap(services: Services, game: str) -> None:
+    """Opens a table in the middle of a random match and tries all directions at all its spots."""
+    table, _ = next(tables(services, game, 1, every=40))
+    seat_input, spots = table.play.inputs.displayed, [each.spot for each in table.targets if each.is_shown]
+    for spot in spots:
+        ways = {direction: led_to(table, spot, direction) for direction in DIRECTIONS}
+        assert any(goal != spot for goal in ways.values()), (game, spot)
+        for direction in (each for each, goal in ways.items() if goal != spot):
+            led_to(table, spot, direction)
+            seat_input.move(targets_of(table.play, seat_input), OPPOSITE[direction])
+            assert seat_input.cursor.spot == spot, (game, spot, direction)
+    assert set(spots) <= reached(table, spots[0])
 
 
 @pytest.mark.no_cover

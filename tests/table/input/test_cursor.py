@@ -27,6 +27,28 @@ def test_a_direction_leads_to_the_neighbour_and_back() -> None:
         assert cursor.spot == NamedId("b2")
 
 
+def test_the_opposite_direction_leads_back_unless_something_else_happened_in_between() -> None:
+    wide = Target.from_rect(NamedId("wide"), pygame.Rect(0, 400, 300, 100))
+    targets, seat_input = [*ALL, wide], SeatInput(0)
+    cursor = seat_input.cursor
+    cursor.move_to(NamedId("c1"))
+    assert seat_input.move(targets, Intent.DOWN)
+    assert cursor.spot == NamedId("wide")
+    for direction, goal in (
+        (Intent.UP, "c1"),
+        (Intent.DOWN, "wide"),
+        (Intent.UP, "c1"),
+        (Intent.DOWN, "wide"),
+    ):
+        assert seat_input.move(targets, direction)
+        assert cursor.spot == NamedId(goal)
+    cursor.forget_step()
+    assert seat_input.move(targets, Intent.UP)
+    assert cursor.spot == NamedId("b1"), "the nearest one"
+    gone = [target for target in targets if target.spot != NamedId("wide")]
+    assert not seat_input.move(gone, Intent.DOWN)
+
+
 def test_at_the_edge_it_stays() -> None:
     cursor = Cursor()
     cursor.move_to(NamedId("a1"))

@@ -117,6 +117,11 @@ class ScrollList(Widget):
         """The row with the focus."""
         return self.rows[self.index]
 
+    @property
+    def is_long(self) -> bool:
+        """True if it has more rows than fit on the screen."""
+        return len(self._shown()) < len(self.rows)
+
     def show(self, rows: Sequence[Widget]) -> None:
         """Replaces all rows and begins with the first."""
         self.replace(rows)
@@ -176,8 +181,15 @@ class ScrollList(Widget):
         return True
 
     def wrap(self, direction: Intent) -> bool:
-        """Up from the first row to the last, down from the last to the first."""
-        goal = {Intent.UP: len(self.rows) - 1, Intent.DOWN: 0}.get(direction, self.index)
+        """Up from the first row to the last, down from the last to the first; left and right by a page."""
+        last, page = len(self.rows) - 1, len(self._shown()) if self.is_long else 0
+        goals = {
+            Intent.UP: last,
+            Intent.DOWN: 0,
+            Intent.LEFT: max(0, self.index - page),
+            Intent.RIGHT: min(last, self.index + page),
+        }
+        goal = goals.get(direction, self.index)
         if not self.rows or goal == self.index:
             return False
         self.index, self._kept = goal, None

@@ -73,7 +73,7 @@ class Widget:
         return False
 
     def wrap(self, direction: Intent) -> bool:
-        """Called if there is nothing further in a direction; True if it moves to its other end."""
+        """Called with nothing further in a direction; True if it moves to its other end or by a page."""
         return False
 
     def click(self, x: float, y: float) -> bool:
@@ -145,7 +145,7 @@ def _distances(here: pygame.Rect, other: pygame.Rect, direction: Intent) -> tupl
     return forward, aside
 
 
-_OPPOSITE = {
+OPPOSITE = {
     Intent.UP: Intent.DOWN,
     Intent.DOWN: Intent.UP,
     Intent.LEFT: Intent.RIGHT,
@@ -240,7 +240,7 @@ class FocusGroup:
 
     def _step(self, direction: Intent) -> bool:
         """Moves the focus in a direction; the opposite of the last step leads back."""
-        if self._came is not None and self._came[0] is _OPPOSITE[direction]:
+        if self._came is not None and self._came[0] is OPPOSITE[direction]:
             found: int | None = self._came[1]
         else:
             found = neighbour(self.focused.rect, [widget.rect for widget in self.widgets], direction)
@@ -251,12 +251,11 @@ class FocusGroup:
         return True
 
     def _wrap(self, direction: Intent) -> bool:
-        """Wraps around in a list with nothing above and below it. A held button does not wrap."""
+        """Goes on at the other end, or by a page, with nothing on both sides. A held button does not."""
         rects = [widget.rect for widget in self.widgets]
-        across = any(
-            neighbour(self.focused.rect, rects, each) is not None for each in (Intent.UP, Intent.DOWN)
-        )
-        return not across and self.focused.wrap(direction)
+        sides = (direction, OPPOSITE[direction])
+        is_alone = all(neighbour(self.focused.rect, rects, each) is None for each in sides)
+        return is_alone and self.focused.wrap(direction)
 
     def _click(self, device: Device) -> bool:
         place = self._pointers.get(device)

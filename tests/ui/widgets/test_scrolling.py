@@ -38,6 +38,23 @@ def test_a_list_wraps_around_but_a_held_button_stops_at_its_ends() -> None:
     assert (scroll_list.index, scroll_list.first) == (0, 0)
 
 
+def test_left_and_right_turn_the_pages_of_a_long_list_that_stands_alone() -> None:
+    scroll_list = placed(ScrollList([Button(f"Row {number}", list) for number in range(30)]), AREA)
+    group = FocusGroup([scroll_list])
+    group.draw(new_canvas())
+    for intent, goal in ((Intent.RIGHT, 29), (Intent.LEFT, 0)):
+        presses = 0
+        while scroll_list.index != goal:
+            assert group.handle(pad_press(intent))
+            presses += 1
+        assert 2 <= presses <= 10
+        assert not group.handle(pad_press(intent))
+    short = placed(ScrollList([Button("A", list), Button("B", list)]), AREA)
+    group = FocusGroup([short])
+    group.draw(new_canvas())
+    assert not group.handle(pad_press(Intent.RIGHT))
+
+
 def test_at_the_end_of_a_list_nothing_is_empty_below_its_last_row() -> None:
     rows = [Button("A long text that needs several lines " * (number % 4), list) for number in range(30)]
     scroll_list = placed(ScrollList(rows), AREA)

@@ -35,6 +35,8 @@ WIDTH = 760
 """The width of a panel with lines in units at 100 % text size."""
 SPREAD = 36
 """How far the rows reach into the panel's margin, in units."""
+MANY = 12
+"""So many lines fit on no screen: LEFT and RIGHT turn pages, and a hint says so."""
 NOTATION, NOTATION_SHARE = SMALL.toned(Tone.SOFT), 0.32
 """The text style of the notation of a line, and the greatest part of its width that it takes."""
 
@@ -154,6 +156,12 @@ class LogScene(Page):
     def line(self) -> ChronicleLine | None:
         """The line in focus; None: nothing has happened yet."""
         return self.lines[self._list.index] if self.lines else None
+
+    def current_hints(self) -> list[Hint]:
+        """The hints: what the buttons do now."""
+        first, *others = super().current_hints()
+        pages = [Hint(Intent.LEFT, self.services.words("log.page"))] if len(self.lines) > MANY else []
+        return [first, *pages, *others]
 
     def handle(self, message: Message) -> Change:
         """Marks the line in focus on the table; takes nothing once its view has ended, see `tick`."""

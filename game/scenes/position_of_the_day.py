@@ -13,15 +13,18 @@ from game.scenes.lobby.seats import LobbySeats
 from game.scenes.page import Page
 from game.scenes.requests import Change, Pop, Replace, ToTable
 from game.scenes.services import Services
+from game.scenes.title.poster import poster_of
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY
-from game.ui.layout import centred, split_bottom
+from game.ui.layout import centred, split_bottom, split_left
 from game.ui.widgets.button import MenuEntry
 from game.ui.widgets.scrolling import ScrollList
 
 WIDTH = 1100
 """Of the panel, in units."""
+POSTER_SHAPE = 3 / 4
+"""The width of a poster, as a part of its height."""
 
 
 class PositionScene(Page):
@@ -37,7 +40,7 @@ class PositionScene(Page):
         self._play = MenuEntry(services.words("day.play"), self._start, icon="icons/swords")
         self._play.chosen = True
         self._list = ScrollList([self._play.disable(services.words("day.wait"))])
-        self._text_area = pygame.Rect(0, 0, 0, 0)
+        self._poster_area = self._text_area = pygame.Rect(0, 0, 0, 0)
         super().__init__(services, [self._list])
 
     @property
@@ -65,11 +68,13 @@ class PositionScene(Page):
         """Places the text, and the button below it."""
         size = min(body.width, round(WIDTH * canvas.text_size)), body.height * 3 // 4
         inside = self.place_panel(canvas, centred(body, size), self._words("day.title", game=self._game_name))
+        self._poster_area, inside = split_left(inside, round(inside.height * POSTER_SHAPE), 32)
         height = self._list.height(canvas, inside.width)
         self._text_area, self._list.rect = split_bottom(inside, height, 16)
 
     def paint(self, canvas: Canvas) -> None:
-        """Paints the text."""
+        """Paints the poster of the game, and the text beside it."""
+        canvas.picture(poster_of(self._game).picture, self._poster_area)
         canvas.fit_text(self._text(), self._text_area, BODY)
 
     @property

@@ -27,6 +27,7 @@ from game.scenes.match_labels import progress_text
 from game.scenes.page import MARGIN, Page
 from game.scenes.requests import Change, Push, ToPositionOfTheDay
 from game.scenes.services import Services
+from game.scenes.title.poster import poster_of
 from game.ui.drawing.canvas import Canvas
 from game.ui.layout import inset, split_top
 from game.ui.widgets.bar import BarRow
@@ -270,7 +271,7 @@ class StatisticsScene(Page):
                 note = words(f"{achievement.id}.how")
                 if names:
                     note = self._text("earned", how=note, names=", ".join(names))
-                yield Note(title, note, icon=f"icons/{'trophy' if names else 'crown'}")
+                yield Note(title, note, icon=poster_of(game).crown if names else "icons/crown")
 
     def _day_rows(self) -> Iterator[Widget]:
         """Today's positions of all games, then those of the last days."""
@@ -286,12 +287,12 @@ class StatisticsScene(Page):
         title = self._text("of_game", game=self._game_name(game), title=when)
         tries = [match for match in self._matches if (match.game, match.day) == (game, day.isoformat())]
         rivals = self._text("rivals", level=level_words(words, level_of(game, day).name).name)
-        note, icon = rivals, "play"
+        note, icon = rivals, poster_of(game).crown
         if tries:
             has_won = any(seat.is_winner for seat in tries[0].seats if seat.is_person)
             result = self._text("day_won" if has_won else "day_lost", choices=tries[0].choices)
-            note, icon = f"{result} {rivals}", "check" if has_won else "cross"
-        return LowEntry(title, partial(self._play, game, day), icon=f"icons/{icon}", note=note)
+            note, icon = f"{result} {rivals}", "icons/check" if has_won else "icons/cross"
+        return LowEntry(title, partial(self._play, game, day), icon=icon, note=note)
 
     def _play(self, game: str, day: date) -> None:
         self.go(Push(ToPositionOfTheDay(game, day)))

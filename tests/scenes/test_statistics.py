@@ -131,7 +131,7 @@ def test_the_person_gets_the_seat_that_decides_and_the_rivals_of_the_day(
     assert driver.top is scene
     scene._played.result()
     driver.wait(0.1)
-    assert any("knight who played it" in text for text in driver.texts)
+    assert any("knight who sat here" in text for text in driver.texts)
     driver.press("accept")
     table = driver.top
     assert isinstance(table, TableScene)

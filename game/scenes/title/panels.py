@@ -227,7 +227,7 @@ class PanelRow(Widget):
         crown.width = min(crown.width, picture.width * 6 // 10)
         crown.height = crown.width * CROWN[1] // CROWN[0]
         crown.midbottom = (picture.centerx, rect.top - CROWN_RISE + CROWN[1])
-        canvas.picture(f"title/crown_{panel.poster.gem}", crown)
+        canvas.picture(panel.poster.crown, crown)
         canvas.note("widget", picture, panel.name)
 
     def _draw_picture(self, canvas: Canvas, at: int, area: pygame.Rect) -> None:

@@ -18,7 +18,7 @@ class Gem(StrEnum):
 
 @dataclass(frozen=True)
 class Poster:
-    """The painted panel of a game; the word `games.<id>.line`, if there is one, says what the game is."""
+    """The painted panel of a game; the word `games.<id>.line`, if there is one, tempts to play it."""
 
     picture: str = "title/poster"
     """The painted scene, three to four; what matters is in the middle of its upper two thirds."""
@@ -26,6 +26,11 @@ class Poster:
     """Of the crown above it."""
     minutes: tuple[int, int] | None = None
     """The length of a match between people, from the shortest to the longest; None: unknown."""
+
+    @property
+    def crown(self) -> str:
+        """The picture of the crown."""
+        return f"title/crown_{self.gem}"
 
 
 def poster_of(game: str) -> Poster:

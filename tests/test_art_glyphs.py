@@ -26,7 +26,6 @@ PADS = ("xbox", "playstation", "nintendo", "generic")
 BUTTONS = ["south", "east", "west", "north", "l1", "r1", "l2", "r2", "start", "select"]
 BUTTONS += ["dpad", "stick_left", "stick_right", "l3", "r3"]
 KEYS = ["key", "key_wide", "up", "down", "left", "right", "enter", "space", "backspace", "tab", "shift"]
-KEYS += ["escape"]
 MOUSE = ["left", "right", "middle", "wheel", "move"]
 DIRECTIONS = ["up", "down", "left", "right"]
 ICONS = list(tomllib.loads(icons.ICONS.read_text("utf-8")))

@@ -124,7 +124,6 @@ def direction_glyph(intent: Intent) -> Glyph:
 _KEY_PICTURES = {
     "return": "enter",
     "enter": "enter",
-    "escape": "escape",
     "backspace": "backspace",
     "tab": "tab",
     "space": "space",
@@ -133,7 +132,13 @@ _KEY_PICTURES = {
     "left": "left",
     "right": "right",
 }
-_KEY_LABELS = {"shift tab": "Shift+Tab", "page up": "PgUp", "page down": "PgDn", "delete": "Del"}
+_KEY_LABELS = {
+    "escape": "Esc",
+    "shift tab": "Shift+Tab",
+    "page up": "PgUp",
+    "page down": "PgDn",
+    "delete": "Del",
+}
 
 
 def key_glyph(key: str) -> Glyph:

@@ -37,6 +37,8 @@ MAX_UNDIVIDED_HEIGHT = 470
 """A figure and its text that are no higher, in units, are not divided when the page scrolls."""
 FIGURE_GAP = 28
 """Between a figure and the text beside it, in units."""
+BOOK = replace(READING, size=36, limit=64)
+"""The style of its texts: a line across a page has about as many letters as one may have."""
 PICTURE = 104
 """The side of a picture beside text, in units."""
 
@@ -46,7 +48,7 @@ class BookParagraph:
     """A paragraph of a rulebook; with `initial` its first letter is painted large."""
 
     text: str
-    style: TextStyle = READING
+    style: TextStyle = BOOK
     initial: bool = False
     gap: int = 20
     """Below the paragraph, in units."""
@@ -182,11 +184,11 @@ class TermPair:
     def strips(self, canvas: Canvas, width: int) -> list[Strip]:
         """A strip for each line of the longer term."""
         left = BookParagraph(f"**{self.term}**", gap=0).strips(canvas, width // 2 - 12)[:-1]
-        right = BookParagraph(self.translation, READING.toned(Tone.SOFT), gap=0).strips(
-            canvas, width // 2 - 12
-        )[:-1]
+        right = BookParagraph(self.translation, BOOK.toned(Tone.SOFT), gap=0).strips(canvas, width // 2 - 12)[
+            :-1
+        ]
         longer = max(len(left), len(right))
-        empty = _gap(canvas.line_height(READING))
+        empty = _gap(canvas.line_height(BOOK))
         pairs = zip(
             left + [empty] * (longer - len(left)), right + [empty] * (longer - len(right)), strict=True
         )

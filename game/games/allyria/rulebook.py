@@ -56,7 +56,7 @@ from game.scenes.rulebook import (
 )
 from game.text import Words
 from game.ui.drawing.shapes import piece
-from game.ui.drawing.theme import SEATS, SMALL, Palette, SeatLook, Tone
+from game.ui.drawing.theme import BODY, SEATS, Palette, SeatLook, Tone
 from game.ui.widgets.scrolling import Part
 
 CARD_WIDTH, CARD_HEIGHT, SEASON_SIZE = 256, 176, 72
@@ -77,7 +77,7 @@ def descriptions(card_type: str, words: Words) -> Iterator[Part]:
             cost=Names(words).tokens(CARDS[name].cost),
             copies=words("book.allyria.magic.copies", count=copies),
         )
-        effects = [BookParagraph(line, SMALL.toned(Tone.SOFT), gap=2) for line in Names(words).effects(name)]
+        effects = [BookParagraph(line, BODY.toned(Tone.SOFT), gap=2) for line in Names(words).effects(name)]
         text = BookParagraph(Names(words).card(name, "text"), gap=6)
         yield FigureWithText(
             picture(f"allyria/card/{name}", CARD_WIDTH, CARD_HEIGHT),

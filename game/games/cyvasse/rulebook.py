@@ -34,7 +34,7 @@ from game.scenes.rulebook import (
 )
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import SMALL, Colour, Tone
+from game.ui.drawing.theme import BODY, Colour, Tone
 from game.ui.widgets.scrolling import Part
 
 TERRAIN_COLOURS: Mapping[str, Colour] = {"p": (226, 196, 140), "w": (88, 140, 178), "f": (104, 142, 84)}
@@ -97,7 +97,7 @@ def _army(words: Words) -> Iterable[Part]:
             (
                 BookParagraph(f"**{count_and_name}** · {points}", gap=2),
                 BookParagraph(words(f"cyvasse.piece.{kind}.moves"), gap=2),
-                BookParagraph(words(f"cyvasse.piece.{kind}.power"), SMALL.toned(Tone.SOFT), gap=0),
+                BookParagraph(words(f"cyvasse.piece.{kind}.power"), BODY.toned(Tone.SOFT), gap=0),
             ),
         )
     for building in ("mountain", "keep"):

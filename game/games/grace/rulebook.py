@@ -45,7 +45,7 @@ from game.scenes.rulebook import (
 from game.table.ids import SpotId
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import SMALL, Tone
+from game.ui.drawing.theme import BODY, Tone
 from game.ui.widgets.scrolling import Part
 
 WIDTH, HEIGHT = 192, 132
@@ -64,7 +64,7 @@ USUAL = Config()
 def described(name: str, heading: str, *texts: str, note: str = "") -> Part:
     """The picture of a card beside its heading and its texts; a note is small."""
     more = [BookParagraph(text, gap=4) for text in texts]
-    notes = [BookParagraph(note, SMALL.toned(Tone.SOFT), gap=0)] if note else []
+    notes = [BookParagraph(note, BODY.toned(Tone.SOFT), gap=0)] if note else []
     paragraphs = (BookParagraph(heading, gap=4), *more, *notes)
     return FigureWithText(picture(f"grace/{name}", WIDTH, HEIGHT), paragraphs, gap=14)
 
@@ -123,7 +123,7 @@ def _alike_cards(same: Sequence[Sequence[Resource]], words: Words) -> Part:
         cards_in_a_row([cards[0].id for cards in same]),
         (
             BookParagraph(words(f"{key}.{kind}", **values), gap=2),
-            BookParagraph(copies, SMALL.toned(Tone.SOFT), gap=0),
+            BookParagraph(copies, BODY.toned(Tone.SOFT), gap=0),
         ),
         gap=12,
     )

@@ -49,7 +49,7 @@ from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.shapes import piece, tinted
 from game.ui.drawing.surface_cache import GradualSurfaceCache, PaintingSteps
-from game.ui.drawing.theme import NORMAL, SEATS, SMALL, SeatLook, Tone
+from game.ui.drawing.theme import BODY, NORMAL, SEATS, SeatLook, Tone
 from game.ui.widgets.scrolling import Part
 
 OURS, THEIRS = SEATS[:2]
@@ -214,7 +214,7 @@ def _influence(kind: str, cost: int, words: Words, *, copies: int = 1, note: str
 
 
 def _described(name: str, heading: str, text: str, note: str = "") -> Part:
-    notes = (BookParagraph(note, SMALL.toned(Tone.SOFT), gap=0),) if note else ()
+    notes = (BookParagraph(note, BODY.toned(Tone.SOFT), gap=0),) if note else ()
     paragraphs = (BookParagraph(heading, gap=4), BookParagraph(text, gap=4), *notes)
     return FigureWithText(picture(f"lyssan/{name}", CARD_WIDTH, CARD_HEIGHT), paragraphs, gap=14)
 

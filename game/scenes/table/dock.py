@@ -10,7 +10,7 @@ from game.input.messages import Intent
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.text_layout import Line, TextRun
-from game.ui.drawing.theme import CARD, HEADING, SMALL, SMALLEST, TextStyle, Tone
+from game.ui.drawing.theme import BODY, CARD, HEADING, SMALLEST, TextStyle, Tone
 from game.ui.layout import inset, split_bottom, split_top
 
 ELLIPSIS = "…"
@@ -18,8 +18,8 @@ MORE = f"{ELLIPSIS} [glyph:explain]"
 """Ends a text of which EXPLAIN shows the rest."""
 TITLE, SMALL_TITLE = replace(HEADING.at_most(56), size=38, line=1.05), 40
 """The style of a title, and the most of its size where there is little room."""
-TEXT, DENSE = replace(SMALL, line=1.15), 1.05
-"""The style of the texts, and the line height where there is little room, relative to the size."""
+TEXT = BODY
+"""The style of the texts."""
 RULE, GAP = 12, 6
 """The height of a line between two parts, and the space around it, in units."""
 TITLE_SHARE = 0.25
@@ -58,7 +58,7 @@ class _Form:
     is_ruled: bool = True
     """True if there are lines between them."""
     is_dense: bool = False
-    """True if the title and the space between lines of text are smaller."""
+    """True if the title is smaller."""
     is_pictured: bool = True
 
     @property
@@ -69,7 +69,7 @@ class _Form:
     @property
     def text(self) -> TextStyle:
         """The style of the texts, as large as they may be."""
-        return replace(TEXT, line=DENSE) if self.is_dense else TEXT
+        return TEXT
 
     def smallest(self, canvas: Canvas) -> TextStyle:
         """The style of the texts with the smallest letters."""

@@ -21,6 +21,8 @@ _UNSPACED = re.compile(r"[^ ]+$")
 _PATH = re.compile(r"[/\\].*[/\\]")
 _CLOSING = ".,;:!?)“”"
 SOFT_HYPHEN = "\u00ad"
+MOST_LETTERS = 70
+"""In a line with a limited width: eyes lose the way from the end of a longer one to the next."""
 _PICTURE = 1.2
 """Height and width of an inline picture, relative to the text size."""
 
@@ -74,6 +76,11 @@ class Line:
         return sum(self.widths)
 
     @property
+    def letters(self) -> int:
+        """The number of letters and spaces."""
+        return sum(len(piece.text) for piece in self.pieces if isinstance(piece, TextRun))
+
+    @property
     def text(self) -> str:
         """The text without the pictures."""
         letters = [piece.text for piece in self.pieces if isinstance(piece, TextRun)]
@@ -122,7 +129,7 @@ def width_of(piece: Piece, line_style: LineStyle) -> int:
 
 def key_px(px: int) -> int:
     """The text size on a key cap in a text of size `px`."""
-    return max(1, round(px * 0.75))
+    return max(1, round(px * 0.9))
 
 
 @lru_cache(maxsize=4096)
@@ -200,6 +207,8 @@ def _fits(line: Line, piece: Piece, line_style: LineStyle) -> bool:
     if line_style.width is None:
         return True
     last = line.pieces[-1] if line.pieces else None
+    if isinstance(piece, TextRun) and line.letters + len(piece.text.rstrip(" ")) > MOST_LETTERS:
+        return False
     if isinstance(last, TextRun) and isinstance(piece, TextRun) and last.weight == piece.weight:
         joined = TextRun((last.text + piece.text).rstrip(" "), last.weight)
         return line.width - line.widths[-1] + width_of(joined, line_style) <= line_style.width

@@ -9,9 +9,9 @@ import pygame
 from game.input.glyphs import Glyph
 from game.input.messages import MOUSE, Intent, Message, Point, Press
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import SMALL, TextStyle, Tone
+from game.ui.drawing.theme import BODY, TextStyle, Tone
 
-_STYLE = SMALL.toned(Tone.CREAM)
+_STYLE = BODY.toned(Tone.CREAM)
 _GAP, _NARROW_GAP = 40, 18
 """Between two hints, and if they then fit into one line."""
 _SPACE = 8
@@ -78,8 +78,8 @@ class Hints:
         Args:
             hints: The most important first.
             keeps_height: Its `height` gets no lower when hints go: what is above it stays in place.
-            shrinks: Before large letters need another line, they get smaller; if that is not enough, the
-                hints that the pause menu has too are left out.
+            shrinks: Before letters need another line, they get smaller; if that is not enough, of large ones
+                the hints that the pause menu has too are left out.
         """
         self.hints = list(hints)
         self._keeps_height, self._shrinks = keeps_height, shrinks
@@ -92,7 +92,7 @@ class Hints:
 
     def height(self, canvas: Canvas, width: int) -> int:
         """The height of as many lines as needed, or of the most lines so far if the bar keeps its height."""
-        count, line = len(self._broken(canvas, width).lines), canvas.line_height(SMALL)
+        count, line = len(self._broken(canvas, width).lines), canvas.line_height(_STYLE)
         if self._keeps_height:
             kept_width, kept_line, kept_count = self._most_lines
             if (kept_width, kept_line) == (width, line):
@@ -106,7 +106,7 @@ class Hints:
         lines, style = broken.lines, broken.style
         step = canvas.line_height(style)
         height = len(lines) * step
-        bar = canvas.band(rect.bottom - len(lines) * canvas.line_height(SMALL) - _SPACE)
+        bar = canvas.band(rect.bottom - len(lines) * canvas.line_height(_STYLE) - _SPACE)
         canvas.note("message", bar)
         self.area_px = canvas.surface.get_rect()
         self.area_px.height -= canvas.frame.rect_px(bar).top
@@ -168,7 +168,9 @@ class Hints:
         sizes = _sizes(canvas.text_size)
         if not self._shrinks or len(whole.lines) == 1 or not sizes:
             return whole
-        smallest, needed = _STYLE.at_most(sizes[-1]), [hint for hint in hints if not hint.is_in_menu]
+        is_large = canvas.text_size > 1
+        smallest = _STYLE.at_most(sizes[-1])
+        needed = [hint for hint in hints if not (is_large and hint.is_in_menu)]
         fewest = len(self._lines(canvas, width, needed, smallest).lines)
         if fewest == len(whole.lines):
             return whole

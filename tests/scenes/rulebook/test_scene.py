@@ -92,15 +92,15 @@ def test_the_shoulders_leaf_through_the_whole_book_and_back(make_services: MakeS
     player = Driver(services, scene)
     chapters = [chapter.id for chapter in rulebook_of("cyvasse").all_chapters(services.words)]
     visited = [scene.chapter]
-    for _ in range(80):
+    for _ in range(120):
         leaf(player, Intent.NEXT)
         if scene.chapter != visited[-1]:
             visited.append(scene.chapter)
     assert visited == chapters
-    for _ in range(80):
+    for _ in range(120):
         leaf(player, Intent.PREVIOUS)
     assert scene.chapter == chapters[0]
-    assert player.shows("two banished captains")
+    assert player.shows("banished")
 
 
 def test_leafing_back_shows_a_chapters_end_first(services: Services, drive: Drive) -> None:

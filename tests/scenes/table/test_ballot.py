@@ -367,7 +367,7 @@ def test_explain_says_how_to_answer_and_what_the_answers_mean(services: Services
     question = on_top(driver).question
     assert question is not None
     assert question.question == "What do you say to the hall?"
-    assert driver.shows("Press two buttons")
+    assert driver.shows("Press the button of a row")
     assert driver.shows("Claim bakers, Claim coopers")
     assert driver.shows("It stays there"), "what several mean is said once"
     driver.press("accept", device="pad 0")

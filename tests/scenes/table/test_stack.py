@@ -201,19 +201,15 @@ def said(entries: list[DumpEntry]) -> str:
 
 
 @pytest.mark.parametrize("text_size", [1.0, 2.0])
-def test_texts_are_set_closer_and_the_picture_goes_before_anything_is_cut(text_size: float) -> None:
+def test_the_picture_goes_before_anything_is_cut(text_size: float) -> None:
     pictured: list[bool] = []
-    blocks: dict[int, set[int]] = {}
     for height in range(900, 200, -2):
         entries = in_dock(DOCK, height, text_size)
         if "…" in said(entries):
             break
         pictured.append(any(entry.text == DOCK.picture for entry in entries))
-        block = next(entry for entry in entries if "Needs on Support" in entry.text)
-        blocks.setdefault(block.font_px, set()).add(block.rect_px.height)
     assert set(pictured) == {True, False}
     assert pictured == sorted(pictured, reverse=True)
-    assert len(blocks[min(blocks)]) == 2, "the same lines of the smallest letters, and closer"
 
 
 def numbered(word: str, count: int) -> str:
@@ -222,7 +218,7 @@ def numbered(word: str, count: int) -> str:
 
 def lines_of(word: str, entries: list[DumpEntry]) -> int:
     """How many lines a text of numbered words has in a dock, all in the smallest letters."""
-    return round(sum(entry.rect_px.height for entry in entries if word in entry.text) / (28 * 1.05))
+    return round(sum(entry.rect_px.height for entry in entries if word in entry.text) / (28 * 1.25))
 
 
 def test_the_reason_why_a_press_does_nothing_is_whole_while_a_line_is_left_for_the_rest() -> None:
@@ -277,7 +273,7 @@ def test_no_room_for_a_line_is_left_where_something_is_cut(*, is_open: bool) -> 
         entries = in_dock(replace(long, is_open=is_open), height)
         shown = [entry.rect_px for entry in entries]
         inside = height - 2 * MARGIN[1] - 2 * DOCK_GAP
-        assert inside - sum(rect.height for rect in shown) < 30
+        assert inside - sum(rect.height for rect in shown) < 35
 
 
 @pytest.mark.parametrize("height", range(60, 420, 10))

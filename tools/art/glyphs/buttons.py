@@ -177,7 +177,6 @@ def keyboard_keys() -> Iterator[tuple[str, str]]:
     yield "keyboard/key_wide", svg(key_cap(192), width=192)
     for name, sign in KEYS.items():
         yield f"keyboard/{name}", svg(key_cap(), line(sign, INK, 6))
-    yield "keyboard/escape", svg(key_cap(), pen_text("ESC", INK, 18, (48, 46)))
 
 
 def mouse_buttons() -> Iterator[tuple[str, str]]:

@@ -216,7 +216,7 @@ class BallotScene(Scene):
     def __init__(self, play: Play) -> None:
         self._play = play
         self._services = play.services
-        self._hints = Hints()
+        self._hints = Hints(shrinks=True)
         self._seconds = 0.0
         """Since all have answered."""
         self._is_folded = False

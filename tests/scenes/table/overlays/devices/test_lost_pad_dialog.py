@@ -70,7 +70,7 @@ def test_waiting_for_the_pad_says_so_until_it_is_back(services: Services, drive:
     driver.wait()
     driver.press("accept")
     assert driver.shows("aiting for Ole")
-    assert driver.shows("as soon as the controller is plugged in again")
+    assert driver.shows("the controller is plugged in")
     driver.press("accept")
     assert driver.shows("le has lost the controller")
     driver.press("accept")

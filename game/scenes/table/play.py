@@ -27,6 +27,7 @@ from game.settings import SPEEDS
 from game.table.chronicle import chronicle_of, time_up_sentence
 from game.table.ids import SpotId
 from game.table.presentation import Presentation, presentation_of
+from game.table.presentation.events import LINGER_SECONDS
 from game.table.presentation.layout import ABOVE_BAND, PagePosition, TableSetting
 from game.table.presentation.texts import Contest, Explanation
 from game.table.stage import Speed, Stage
@@ -140,7 +141,7 @@ class Play:
     pointer: Point | None = None
     """Where a pointer was moved last; None: since then the cursor was moved otherwise."""
     result = ""
-    """The result of the contest that is shown now; empty: none is."""
+    """The result of the contest or deed that is shown now; empty: none is."""
     _heard_revision: int | None = None
     """The revision of the match that the music follows."""
     _fast_forward = False
@@ -219,14 +220,18 @@ class Play:
         )
 
     def _follow_events(self, events: Sequence[Event]) -> float:
-        """Updates ticker and contest; returns for how many seconds the result of one stays on the table."""
+        """Updates ticker and contest; returns for how many seconds the table then stays as it is."""
         chronicle, view = chronicle_of(self.match.header.game), self.viewer.view
         if self.result:
             self.contest = None
         for contest in chronicle.contests(events, view, self.services.words):
             self.contest = contest
         self.result = self.ticker.show(events)
-        return RESULT_SECONDS + RESULT_SECONDS_PER_LETTER * len(self.result) if self.result else 0.0
+        shown = self.hud.banner
+        is_decided = self.contest is not None or (shown is not None and not shown.result)
+        if self.result and is_decided:
+            return RESULT_SECONDS + RESULT_SECONDS_PER_LETTER * len(self.result)
+        return LINGER_SECONDS if self.result else 0.0
 
     @property
     def viewer(self) -> Viewer:

@@ -56,14 +56,13 @@ def agent_thing(table: LyssanTable, agent: str) -> AgentId | None:
     return next(found, None)
 
 
-def topple(table: LyssanTable, thing: AgentId, delay: float = 0.0) -> None:
-    """Topples and removes an agent."""
-    place = table.things.goals[thing]._replace(spot=None)
+def topple(table: LyssanTable, thing: AgentId, *before: Leg) -> None:
+    """Topples and removes an agent at the end of these legs."""
+    place = before[-1].goal._replace(spot=None)
     toppled = place._replace(angle=-80.0, y=place.y + place.size * 0.16)
     faded = toppled._replace(opacity=0.0, y=toppled.y + place.size * 0.2)
-    table.things.play_sound("fall", place.x, delay)
-    legs = Leg(toppled, 0.22, ease=Ease.IN), Leg(faded, 0.35)
-    table.things.travel(thing, *legs, delay=delay, vanishes=True)
+    table.things.play_sound("fall", place.x, sum(leg.seconds for leg in before))
+    table.things.travel(thing, *before, Leg(toppled, 0.22, ease=Ease.IN), Leg(faded, 0.35), vanishes=True)
 
 
 def plate_place(table: LyssanTable, faction: str) -> Place:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 import pytest
 
 from game.contract import Event
-from game.games.lyssan.rules.events import Denounced, Eliminated, Killed, Lured, Razed, TriumphWon
+from game.games.lyssan.rules.debts import MARKER
+from game.games.lyssan.rules.events import Denounced, Eliminated, Killed, Lured, Razed, Shamed, TriumphWon
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.table.ids import AgentId, ArmsId, BannerId, BuildingId, FlyingId, ShownCardId
 from game.table.entities.components import Place
@@ -55,7 +56,7 @@ def film(position: Position, *events: Event, option: Sequence[str] = ()) -> Film
 
 def test_a_knight_draws_and_strikes_and_the_victim_falls() -> None:
     position = settled()
-    stand(position, "elbingen", "wolf.knight.3", "hawk.noble.2")
+    stand(position, "elbingen", "wolf.knight.3", "hawk.noble.2", "hawk.spy.1")
     filmed = film(position, option=("kill", "wolf.knight.3", "hawk.noble.2"))
     assert filmed.was_close
     assert {"sword", "fall"} <= set(filmed.sounds)
@@ -64,6 +65,18 @@ def test_a_knight_draws_and_strikes_and_the_victim_falls() -> None:
     fallen = filmed.places[AgentId("hawk.noble.2", "hawk", ready=True)]
     assert min(place.angle for place in fallen) < -40
     assert fallen[-1].opacity < 0.5
+    bystander = filmed.places[AgentId("hawk.spy.1", "hawk", ready=True)]
+    usual = max(place.size for place in bystander)
+    for agent in (AgentId("hawk.noble.2", "hawk", ready=True), AgentId("wolf.knight.3", "wolf", ready=True)):
+        assert max(place.size for place in filmed.places[agent]) > 1.5 * usual
+
+
+def test_only_whom_a_deed_shames_gets_shame() -> None:
+    position = settled()
+    stand(position, "elbingen", "wolf.knight.3", "hawk.noble.2")
+    killed = Killed(agent="hawk.noble.2", by="wolf.knight.3", faction="hawk", at="elbingen")
+    assert not film(position, killed).shows("shame")
+    assert film(position, killed, Shamed(faction="hawk", token=MARKER)).shows("shame")
 
 
 def test_a_spy_comes_with_a_dagger() -> None:
@@ -100,7 +113,9 @@ def test_a_castle_burns_and_falls_and_a_ruin_is_left_for_a_moment() -> None:
     assert filmed.shows("ruin")
     castle = filmed.places[BuildingId("hopfenau", "hawk", "castle")]
     assert castle[-1].opacity < 0.5
-    assert castle[-1].size < castle[0].size
+    largest = max(place.size for place in castle)
+    assert castle[-1].size < largest
+    assert largest > 1.5 * castle[0].size
 
 
 def test_a_site_falls_without_a_fire() -> None:
@@ -140,7 +155,8 @@ def test_a_crowd_gathers_at_the_pillory_of_the_faction_that_is_denounced() -> No
 
 
 def test_without_the_priest_only_the_shame_is_seen() -> None:
-    filmed = film(settled(), Denounced(faction="hawk", by="wolf.priest.1"))
+    shamed = Shamed(faction="hawk", token=MARKER)
+    filmed = film(settled(), Denounced(faction="hawk", by="wolf.priest.1"), shamed)
     assert not filmed.was_close
     assert filmed.shows("shame")
     assert not filmed.shows("effect/crowd")

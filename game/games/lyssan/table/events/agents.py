@@ -190,6 +190,7 @@ EVENTS = (
         weight=1,
         result=True,
         animate=theatre.kill,
+        animated_with=(Shamed,),
         close_up=theatre.close_to_province,
     ),
     EventRow(
@@ -200,6 +201,7 @@ EVENTS = (
         weight=lambda event: 2 if event.what == "castle" else 0,
         result=True,
         animate=theatre.raze,
+        animated_with=(Shamed,),
         close_up=theatre.close_to_province,
     ),
     EventRow(
@@ -242,6 +244,7 @@ EVENTS = (
         concerns=named_seat,
         spots=own_faction,
         animate=theatre.denounce,
+        animated_with=(Shamed,),
         close_up=theatre.close_to_priest,
     ),
     EventRow(

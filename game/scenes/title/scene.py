@@ -162,9 +162,12 @@ class TitleScene(Page):
         return self._row.moving
 
     def handle(self, message: Message) -> Change:
-        """A panel is open while the row has the focus."""
+        """A panel is open while the row has the focus; from below its last entry comes first."""
+        before = self.group.focused
         change = super().handle(message)
         self._row.is_open = self.group.focused is self._row
+        if self._row.is_open and before in self._others and isinstance(message, Press):
+            self._row.entry_index = len(self._row.entries) - 1
         return change
 
     def closed(self) -> None:

@@ -47,7 +47,7 @@ PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT = (196, 50), (70, 12), (90, 0)
 SUPPLY_HEIGHT, SUPPLY_WIDTH, HAND_WIDTH = (46, 20), (63, 40), (400, 60)
 """Of a cell with the picture of a resource and its count; and how wide a hand is that is not needed."""
 GOODS_WIDTH, GOODS_HEIGHT, GOODS_ROWS = (204, 80), (44, 16), 3
-"""Of the panel beside a plate with the tokens and cards of its seat, and of its rows."""
+"""Of the panel with the tokens and cards of a seat, and of its rows."""
 PEEK_HEIGHT, CARD_HEIGHT, RAISED_HEIGHT = (64, 10), (176, 20), (232, 30)
 """Of cards in the hand: what shows of the fan while they are not needed, all of a card, and of the one under
 the cursor."""
@@ -55,11 +55,11 @@ PRICE_HEIGHT, LINE_HEIGHT, MARKET_HEIGHT = (46, 18), (58, 10), (154, 34)
 """Of a row of prices, and of the buying pool while it is closed and while it is open."""
 PAGE_HEIGHT, CONTEST_HEIGHT, LIST_HEIGHT = (278, 120), (104, 40), (610, 260)
 ARENA_HEIGHT, ARENA_WIDTH = (700, 120), 940
-GAP, PADDING, PRICE_PADDING = 8, 8, 12
+GAP, PADDING, PRICE_PADDING = 8, 8, 16
 """Between panels and cells, inside a panel, and left and right of prices."""
 PRICE_COLUMNS = 2
 LARGE = 1.4
-"""From this text size on, the own tokens and piles lie in two rows."""
+"""From this text size on, the own tokens and piles lie in two rows, and no prices beside the buying pool."""
 WIDE = 1640
 """From this width of the table on, the own tokens and piles lie in one row."""
 RESTING_CARD = 1.75
@@ -325,10 +325,10 @@ class TableGeometry:
 
     @cached_property
     def unfolded(self) -> tuple[pygame.Rect, ...]:
-        """By seat, the panel beside its plate with its tokens and cards, as far up as where no tile lies."""
+        """By seat, the panel with its tokens and cards: below all plates, where only sea lies."""
         size = self.scaled(GOODS_WIDTH), GOODS_ROWS * self.scaled(GOODS_HEIGHT) + PADDING
-        lowest = self.plates[0].top
-        return tuple(pygame.Rect((plate.right + GAP, min(plate.top, lowest)), size) for plate in self.plates)
+        last = self.plates[-1]
+        return (pygame.Rect((last.left, last.bottom + GAP), size),) * self.seats
 
     @cached_property
     def prompt(self) -> pygame.Rect:

@@ -131,8 +131,9 @@ class PriceId(ThingId):
 
 
 class SeatGoodsId(ThingId):
-    """The tokens and the numbers of cards of a seat, beside its plate. Lengths in layout units."""
+    """The tokens and the numbers of cards of a seat, below the plates. Lengths in layout units."""
 
+    seat: Seat
     width: int
     height: int
     goods: tuple[tuple[str, int], ...]

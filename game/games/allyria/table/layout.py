@@ -145,7 +145,12 @@ class AllyriaLayout(Layout):
 
     def places(self, view: Campaign, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
         """The place of each thing, by its id."""
-        return places(view, self.geometry(view), before, self.viewer, sorted(self.unfolded))
+        return places(view, self.geometry(view), before, self.viewer, self._goods_of(view))
+
+    def _goods_of(self, view: Campaign) -> Seat | None:
+        """The seat whose tokens are shown: one that is pointed at before that whose turn it is."""
+        pointed = self.unfolded - self.unfolds(view)
+        return min(pointed or self.unfolded, default=None)
 
     def targets(self, view: Campaign) -> Sequence[Target]:
         """Tiles, cards, seats, tokens, piles, and what is in the arena, which covers what is below it."""

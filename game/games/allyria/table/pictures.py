@@ -120,7 +120,7 @@ def _paint_cost(surface: pygame.Surface, area: pygame.Rect, card: str, palette: 
     cost = CARDS[kind_of(card)].cost
     parts = [(resource, cost[resource]) for resource in RESOURCES if resource in cost]
     height = min(area.height * 0.86, area.width / len(parts) / DIGIT_AND_PICTURE)
-    px = max(1, round(height * 0.9))
+    px = max(1, round(height))
     for index, (resource, count) in enumerate(parts):
         x = area.left + area.width * (index + 0.5) / len(parts) - height * 0.2
         number = fonts.render("sans", "Bold", px, str(count), palette[Tone.INK])
@@ -131,7 +131,7 @@ def _paint_cost(surface: pygame.Surface, area: pygame.Rect, card: str, palette: 
         surface.blit(picture, picture.get_rect(midleft=(x, area.centery)))
 
 
-DIGIT_AND_PICTURE = 1.5
+DIGIT_AND_PICTURE = 1.52
 """The width of a digit with the picture of its resource by the height of the picture."""
 
 
@@ -448,12 +448,12 @@ class PricePicture(PaintedPicture):
         surface = pygame.Surface((style.size, style.size), pygame.SRCALPHA)
         height = price.height * unit
         middle = style.size / 2
-        look, size = style.seats[price.seat], round(height * 0.94)
+        look, size = style.seats[price.seat], round(height * 0.88)
         figure = piece(f"allyria/troop/{price.type}", look, size, style.palette)
         if not price.open:
             figure = figure.copy()
             figure.set_alpha(FAINT)
-        surface.blit(figure, figure.get_rect(midleft=(0, middle)))
+        surface.blit(figure, figure.get_rect(midleft=(height * 0.06, middle)))
         left, step = height, (style.size - 1.15 * height) / max(MOST_RESOURCES, len(price.cost))
         side = round(min(height * 0.8, step - height * DIGIT))
         for index, (resource, count, is_there) in enumerate(price.cost):
@@ -468,7 +468,7 @@ class PricePicture(PaintedPicture):
 
 FAINT = 110
 """The opacity, of 255, of a figure that cannot be recruited."""
-MOST_RESOURCES, DIGIT, PRICE_DIGITS = 3, 0.34, 0.56
+MOST_RESOURCES, DIGIT, PRICE_DIGITS = 3, 0.34, 0.62
 """How many resources a price has room for, and the width and the size of a digit in the price's height."""
 MISSING: Colour = (150, 12, 12)
 """The colour of costs that the seat cannot pay: a red that is legible on parchment."""
@@ -480,17 +480,20 @@ class SeatGoodsPicture(PaintedPicture):
     goods: ids.SeatGoodsId
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
-        """Paints a picture with its number for each, row by row."""
+        """Paints the seat's shield, and a picture with its number for each, row by row."""
         goods, unit = self.goods, style.size / max(self.goods.width, self.goods.height)
         surface = pygame.Surface((style.size, style.size), pygame.SRCALPHA)
-        area = pygame.Rect(0, 0, round((goods.width - 16) * unit), round((goods.height - 8) * unit))
+        area = pygame.Rect(0, 0, round((goods.width - 28) * unit), round((goods.height - 8) * unit))
         area.center = surface.get_rect().center
-        cells = grid(area, GOODS_ACROSS, GOODS_ROWS, 0)
+        first, *cells = grid(area, GOODS_ACROSS, GOODS_ROWS, 0)
+        canvas = Canvas(surface, Frame((WIDEST, HEIGHT), 0), palette=style.palette)
+        side = round(first.height * 0.9)
+        canvas.shield(pygame.Rect(first.left, first.centery - side // 2, side, side), style.seats[goods.seat])
         for (name, count), cell in zip(goods.goods, cells, strict=False):
             side = round(cell.height * 0.78)
             picture = art.picture(name, (side, side), plain=style.palette.plain)
             surface.blit(picture, picture.get_rect(midleft=(cell.left, cell.centery)))
-            px = max(1, round(cell.height * 0.62))
+            px = max(1, round(cell.height * 0.66))
             number = fonts.render("sans", "Bold", px, str(count), style.palette[Tone.INK])
             surface.blit(number, number.get_rect(midleft=(cell.left + side, cell.centery)))
         return surface

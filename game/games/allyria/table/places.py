@@ -1,6 +1,6 @@
 """The places of all things on the Allyria table."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 from typing import TypeAlias
@@ -19,14 +19,14 @@ from game.games.allyria.rules.flow import why_not_recruit
 from game.games.allyria.rules.points import BattleEffect, EdgeEffect, Lasting
 from game.games.allyria.table import arena, ids
 from game.games.allyria.table.arena import figure_order, figure_type
-from game.games.allyria.table.geometry import TableGeometry
+from game.games.allyria.table.geometry import LARGE, TableGeometry
 from game.games.allyria.table.pictures import variant_of
 from game.table.entities.components import Place
 from game.table.ids import ThingId
 from game.table.presentation.layout import PagePosition
 
 FIGURE_LAYER, COUNT_LAYER = 20, 30
-LEAST_COUNT, LEAST_FIGURE, MOST_OF_TILE = 38.0, 64.0, 1.3
+LEAST_COUNT, LEAST_FIGURE, MOST_OF_TILE = 38.0, 64.0, 1.4
 """The least size of a count of figures and of a figure, in layout units, and how large a figure may be that
 would be smaller, in hexagon sides."""
 OFFSET_TO_REAR = (0.055, -0.03)
@@ -60,7 +60,7 @@ CARD_LAYER, RISEN_LAYER = 10, 40
 """In a hand each card has a higher layer than the one to its left."""
 SUPPLIES_LAYER, TOKEN_LAYER, NUMBER_LAYER = 30, 31, 32
 """Of the strip with the own tokens, behind which the hand stands while it is not needed."""
-NUMBER_SIZE = (44, 20)
+NUMBER_SIZE = (46, 20)
 """Of a number at text size 1, and what is added at text size 2."""
 DEAR_OPACITY = 0.45
 """Of a card in the buying pool that cannot be paid."""
@@ -75,11 +75,11 @@ def places(
     geometry: TableGeometry,
     before: Mapping[ThingId, Place],
     viewer: Seat | None,
-    unfolded: Collection[Seat] = (),
+    goods_of: Seat | None = None,
 ) -> dict[ThingId, Place]:
     """The place of each thing, by its id; figures keep their spot from `before` where they can.
 
-    `unfolded`: the seats whose tokens are shown beside their plates.
+    `goods_of`: the seat whose tokens are shown below the plates; None: those of no seat are.
     """
     spots = assign_figures(view, dict(_figures_on_board(before)))
     seat = hand_seat(view, viewer)
@@ -91,7 +91,7 @@ def places(
         **dict(_own_things(view, geometry, seat)),
         **dict(_prices(view, geometry, seat)),
         **dict(_season_and_marker(view, geometry)),
-        **dict(seat_goods(view, geometry, each) for each in unfolded),
+        **({} if goods_of is None else dict([seat_goods(view, geometry, goods_of)])),
         **dict(arena.places(view, geometry, spots)),
     }
 
@@ -122,9 +122,12 @@ def shows_market(view: Campaign, geometry: TableGeometry) -> bool:
 def shows_prices(view: Campaign, geometry: TableGeometry, seat: Seat) -> bool:
     """True while the prices of troops matter to the seat: in its turn, also while it chooses goods.
 
-    Above a page, which says what is to be done, only while it can recruit; a page over the cards hides them.
+    At large letters they make way for what a card in the buying pool says. Above a page, which says what is
+    to be done, they are shown only while it can recruit; a page over the cards hides them.
     """
     if view.turn != seat or view.empires[seat].race is None or arena.open_step(view):
+        return False
+    if geometry.text_size >= LARGE and is_market_open(view):
         return False
     if geometry.page is None:
         return view.phase in ("play", "buy", "act")
@@ -422,11 +425,11 @@ def _supplies(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[t
 
 
 def seat_goods(view: Campaign, geometry: TableGeometry, seat: Seat) -> tuple[ThingId, Place]:
-    """The tokens of a seat beside its plate, and how many cards are in its hand."""
+    """The tokens of a seat below the plates, and how many cards are in its hand."""
     empire, panel = view.empires[seat], geometry.unfolded[seat]
     goods = [(f"allyria/resource/{resource}", count) for resource, count in empire.pool.items()]
     goods.append((f"allyria/card/back_{empire.race}", len(empire.hand)))
-    thing = ids.SeatGoodsId(panel.width, panel.height, tuple(goods))
+    thing = ids.SeatGoodsId(seat, panel.width, panel.height, tuple(goods))
     return thing, Place(*panel.center, float(max(panel.size)), TOKEN_LAYER, spot=ids.SeatSpot(seat))
 
 

@@ -113,7 +113,7 @@ def things() -> Iterator[ThingId]:
     yield from (SuppliesId(520, 54), PointerId(), GroundId("c1", "forest", 1))
     yield from (MissileId(kind, 1) for kind in ("arrow", "stone"))
     yield from (SeasonSignId(season) for season in ("spring", "summer", "autumn", "winter"))
-    yield SeatGoodsId(204, 140, (("allyria/resource/wood", 3), ("allyria/card/back_elf", 5)))
+    yield SeatGoodsId(0, 204, 140, (("allyria/resource/wood", 3), ("allyria/card/back_elf", 5)))
 
 
 def arenas() -> Iterator[ArenaId]:

@@ -19,6 +19,8 @@ WARNS_OF_THREATS = ("always", "squires", "never")
 
 
 MOST_PROFILES = 16
+MOST_LETTERS = 48
+"""Of the name of a profile, and of a faulty entry in a message."""
 
 
 @dataclass
@@ -199,15 +201,14 @@ def read(saved: object) -> tuple[Settings, list[LocalizedText]]:
         if name == "version":
             continue
         if name not in setting_fields:
-            notices.append(
-                LocalizedText("ui.settings.unknown", {"name": name if _is_text(name) else repr(name)})
-            )
+            known_as = name if _is_text(name) else repr(name)
+            notices.append(LocalizedText("ui.settings.unknown", {"name": known_as[:MOST_LETTERS]}))
             continue
-        valid = _valid(name, value, setting_fields[name].metadata.get("values"))
+        right, wrong_parts = _without_wrong_parts(name, value)
+        notices += [_wrong("part", name, part) for part in wrong_parts]
+        valid = _valid(name, right, setting_fields[name].metadata.get("values"))
         if valid is None:
-            notices.append(
-                LocalizedText("ui.settings.wrong_value", {"name": name, "value": repr(value)[:40]})
-            )
+            notices.append(_wrong("value", name, value))
         else:
             setattr(settings, name, valid)
     for profile in settings.profiles:
@@ -222,9 +223,24 @@ def _wrong_personal(profile: Profile, setting_fields: Mapping[str, "Field[Any]"]
         values = setting_fields[name].metadata.get("values") if name in PERSONAL else None
         if name not in PERSONAL or _valid(name, value, values) is None:
             del profile.personal[name]
-            what = {"name": f"{profile.name}: {name}", "value": repr(value)[:40]}
-            notices.append(LocalizedText("ui.settings.wrong_value", what))
+            notices.append(_wrong("value", f"{profile.name}: {name[:MOST_LETTERS]}", value))
     return notices
+
+
+def _wrong(what: str, name: str, value: object) -> LocalizedText:
+    """The message about a wrong value or a wrong part of one."""
+    return LocalizedText(f"ui.settings.wrong_{what}", {"name": name, "value": repr(value)[:MOST_LETTERS]})
+
+
+def _without_wrong_parts(name: str, value: object) -> tuple[object, list[object]]:
+    """A setting that is a list or a table, without the entries that are not valid, and these."""
+    if name == "profiles" and isinstance(value, list):
+        right = [each for each in value if _profiles([each]) is not None]
+        return right[:MOST_PROFILES], [each for each in value if _profiles([each]) is None]
+    if name in _CHECKS and isinstance(value, dict):
+        table = {key: each for key, each in value.items() if _CHECKS[name]({key: each})}
+        return table, [{key: each} for key, each in value.items() if key not in table]
+    return value, []
 
 
 def save(settings: Settings, path: Path | None = None) -> None:
@@ -258,6 +274,7 @@ def _profiles(value: object) -> list[Profile] | None:
         return None
     are_valid = all(
         _is_text(each.name)
+        and 0 < len(each.name) <= MOST_LETTERS
         and _is_count(each.colour)
         and each.colour < 8
         and _is_text(each.emblem)
@@ -287,8 +304,9 @@ _CHECKS: Mapping[str, Callable[[object], bool]] = {
     "mappings": lambda value: _is_table(value, _is_text),
     "lessons": lambda value: _is_table(value, _is_count),
     "prologues": lambda value: isinstance(value, list) and all(map(_is_text, value)),
+    "person": _is_text,
 }
-"""By setting that is a table or a list, whether a value is valid."""
+"""By setting whose values are not of a fixed number, whether a value is valid."""
 
 
 def _copy_broken(path: Path) -> None:

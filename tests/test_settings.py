@@ -63,6 +63,9 @@ def test_every_allowed_value_of_every_setting_can_be_saved(path: Path) -> None:
         ("profiles", [{"surname": "A"}]),
         ("profiles", [{"name": "\ud800"}]),
         ("profiles", [{"name": "A\0"}]),
+        ("profiles", [{"name": ""}]),
+        ("profiles", [{"name": "A" * 1_000_000}]),
+        ("person", "\ud800"),
         ("bindings", {"xbox": {"ACCEPT": "\udfff"}}),
         ("bindings", {"\ud800": {}}),
         ("mappings", {"guid": "\0"}),
@@ -82,6 +85,19 @@ def test_one_wrong_value_is_reported_and_the_others_are_kept(path: Path, name: s
     assert len(notices) == 1
     assert notices[0].text(Words("en")).encode()
     assert json.loads(path.with_name("settings.json.broken").read_text("utf-8")) == saved
+
+
+def test_a_wrong_entry_of_a_list_or_a_table_costs_only_itself(path: Path) -> None:
+    saved = asdict(Settings(lessons={"cyvasse": 3, "lyssan": 2}))
+    saved["lessons"]["lyssan"] = "two"
+    saved["profiles"] = [{"name": "Anna"}, {"name": "Bert", "colour": "red"}, 7, {"name": "Cora"}]
+    path.parent.mkdir()
+    path.write_text(json.dumps(saved), "utf-8")
+    settings, notices = settings_file.load(path)
+    assert settings.lessons == {"cyvasse": 3}
+    assert [profile.name for profile in settings.profiles] == ["Anna", "Cora"]
+    assert len(notices) == 3
+    assert "'Bert'" in notices[1].text(Words("en"))
 
 
 @pytest.mark.parametrize(

@@ -272,7 +272,8 @@ class Canvas(ShapeCanvas):
 
     def _glyphs_in(self, text: str) -> tuple[Glyph, ...]:
         """The glyphs that are shown in a text on this device; its width depends on them."""
-        return tuple(self.glyph_of(Intent[name.upper()]) for name in _GLYPH.findall(text))
+        intents = (Intent.__members__.get(name.upper()) for name in _GLYPH.findall(text))
+        return tuple(self.glyph_of(intent) for intent in intents if intent is not None)
 
     def _measure(self, text: str, style: TextStyle, width: int | None) -> tuple[int, int]:
         line_style = self._line_style(style, width)
@@ -375,13 +376,19 @@ class Canvas(ShapeCanvas):
         """The text in lines; see `text_layout.lines`."""
         pieces = text_layout.parse_markup(text, line_style.weight)
         if ":" in text:  # it may have pictures
-            pieces = tuple(map(self._resolved, pieces))
+            pieces = tuple(self._resolved(piece, line_style.weight) for piece in pieces)
         return text_layout.lines(pieces, line_style)
 
-    def _resolved(self, piece: text_layout.Piece | None) -> text_layout.Piece | None:
-        """The piece; glyphs and icons get the name of their picture file."""
+    def _resolved(self, piece: text_layout.Piece | None, weight: str) -> text_layout.Piece | None:
+        """The piece; glyphs and icons get the name of their picture file.
+
+        What a person has written may look like the glyph of a button that does not exist: it stays a text.
+        """
         if isinstance(piece, text_layout.InlinePicture) and piece.kind == "glyph":
-            glyph = self.glyph_of(Intent[piece.name.upper()])
+            intent = Intent.__members__.get(piece.name.upper())
+            if intent is None:
+                return text_layout.TextRun(f"[glyph:{piece.name}]", weight)
+            glyph = self.glyph_of(intent)
             return text_layout.InlinePicture("glyph", glyph.picture, glyph.label)
         if isinstance(piece, text_layout.InlinePicture) and "/" not in piece.name:
             return text_layout.InlinePicture("icon", f"icons/{piece.name}")

@@ -1,5 +1,6 @@
 """The fonts: their files, and the widths and pictures of texts in them."""
 
+import re
 from functools import lru_cache
 from pathlib import Path
 
@@ -15,6 +16,7 @@ _FILES = {
     "serif": font_source_serif_pro.font_files_otf,  # the TTF files give a wrong width after a %
 }
 _NAMES = {"sans": "SourceSansPro", "serif": "SourceSerifPro"}
+_HALF = re.compile("[\ud800-\udfff]")
 PROBE, PROBE_PX = "aßZ", 32
 """The letters that a complete font can draw in this size."""
 
@@ -81,8 +83,9 @@ def render(family: str, weight: str, px: int, text: str, colour: tuple[int, int,
 
 
 def _printable(text: str) -> str:
-    """The text without soft hyphens and null characters."""
-    return text.replace("\u00ad", "").replace("\0", "")
+    """The text without soft hyphens, null characters, and half characters, such as of a file's name."""
+    shown = text.replace("\u00ad", "").replace("\0", "")
+    return shown if shown.isascii() else _HALF.sub("\ufffd", shown)
 
 
 def clear() -> None:

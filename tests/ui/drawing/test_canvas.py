@@ -324,3 +324,7 @@ def test_no_character_loses_its_width_after_another(family: str, weight: str) ->
     for one, other in pairs:
         least = font.size(one)[0] + font.size(other)[0] * 0.4
         assert font.size(one + other)[0] > least, (one, other)
+
+
+def test_what_looks_like_the_glyph_of_no_button_stays_a_text() -> None:
+    assert lines_of(canvas_of(), "Sir [glyph:nonsense]", 2000) == ["Sir [glyph:nonsense]"]

@@ -20,3 +20,8 @@ def test_a_name_of_invisible_letters_is_drawn_as_nothing() -> None:
     before = pygame.image.tobytes(canvas.surface, "RGB")
     canvas.text("\u200b\0", pygame.Rect(100, 100, 800, 200), BODY)
     assert pygame.image.tobytes(canvas.surface, "RGB") == before
+
+
+def test_half_a_character_such_as_in_the_name_of_a_file_is_drawn_as_a_sign_for_it() -> None:
+    assert fonts.width("sans", "Regular", 28, "a\udcffb") == fonts.width("sans", "Regular", 28, "a\ufffdb")
+    assert fonts.render("sans", "Regular", 28, "\ud800", (0, 0, 0)).get_width() > 0

@@ -15,9 +15,11 @@ from game.app import App
 from game.disk import BackgroundQueue
 from game.match import Match, MatchSetup, Replay
 from game.match.timeline import checkpoint_path
+from game.scenes.learn.scene import LearnScene
 from game.scenes.services import Services
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
+from game.start import scene_for
 from tests.scenes import choosing
 from tests.scenes.app_tables import ANNA, BERT, CORA, QUICK, OpenApp, toast_texts
 
@@ -172,6 +174,22 @@ def test_a_match_that_was_just_left_can_be_continued_at_once(
     choose(resumed)
     assert (resumed.notice, resumed.path) == (None, match.path)
     assert Replay(match.path).notice is None
+
+
+@pytest.mark.usefixtures("writes")
+def test_while_the_next_lesson_is_written_the_one_before_is_shown(services: Services) -> None:
+    services.disk, services.window.synced = BackgroundQueue(), True
+    scene = LearnScene(services, "cyvasse", 0)
+    app = App(services, scene, scene_for)
+    shown: list[object] = []
+    watched(app, services, lambda: shown.append(scene.table))
+    before, services.changed = scene.table, True
+    scene._begin(1)
+    assert len(shown) >= 3
+    assert {*shown} == {before}
+    assert scene.table is not before
+    services.disk.show_picture = lambda: None
+    app.close()
 
 
 def test_a_long_wait_says_that_the_disk_is_slow(

@@ -56,6 +56,10 @@ class LearnScene(Scene):
 
     def _open(self, index: int) -> None:
         """Opens a lesson at its start, in a new match."""
+        self._show(index, self._start_progress(self._lessons[index]))
+
+    def _show(self, index: int, progress: LessonProgress) -> None:
+        """Shows a lesson whose match has begun."""
         self._index = index
         self._announced = False
         """True once the end of the lesson has been signalled."""
@@ -65,7 +69,7 @@ class LearnScene(Scene):
         """True once all lessons are learned."""
         self._shown_closely = False
         """True once the board of the lesson was shown closely; from then on the learner moves the camera."""
-        self.progress = self._start_progress()
+        self.progress = progress
         self.table = LessonTable(self.services, self.progress, self._current_hints, self._paint_page)
         self._pressed_text = self._task_text()
         """The text at the latest press, which stays until the last action of the lesson was shown."""
@@ -170,8 +174,8 @@ class LearnScene(Scene):
         self.services.disk.finish_all()
         self._folder.cleanup()
 
-    def _start_progress(self) -> LessonProgress:
-        lesson, seed = self.lesson, self.services.seed()
+    def _start_progress(self, lesson: Lesson) -> LessonProgress:
+        seed = self.services.seed()
         seats = range(GAMES[self.game].rules.seats(lesson.config))
         levels = [None if seat == LEARNER else self._opponent for seat in seats]
         players = [default_player(self.services.words, seat, level) for seat, level in enumerate(levels)]
@@ -203,8 +207,11 @@ class LearnScene(Scene):
         self.services.save_settings()
 
     def _begin(self, index: int) -> None:
+        progress = self._start_progress(
+            self._lessons[index]
+        )  # a slow disk shows the table of before meanwhile
         self.table.closed()
-        self._open(index)
+        self._show(index, progress)
         self.table.entered()
         self.services.sounds.play("page")
         self.stale = True

@@ -14,16 +14,21 @@ GAP = 16
 """Between paragraphs, in units."""
 MIN_TEXT_SIZE = 28
 """The smallest size of letters on a tall page, in units."""
-MARGINS = (34, 22)
+MARGINS = (40, 14)
 """The horizontal and vertical margins of a small page, in units."""
 DONE_EDGE = 18
 """The least space between the edges of a small page and the green panel, in units."""
 DONE_MARGINS = (24, 14)
 """The horizontal and vertical margins of the green panel on a small page, in units."""
+TEXT = replace(READING, line=1.25)
+"""The style of the text of a small page."""
 DENSE = replace(BODY, line=1.1)
 """The style of what has been learned if there is little room."""
 CHECK = "icons/check"
 """The picture beside the title or the number of a lesson that is learned."""
+WIDE, ASIDE, TWO_LINES = 1000, 0.2, 36
+"""The width from which a small page has its heading beside its text, in units, the heading's part of it, and
+the size of a title in two lines there."""
 TALL_RATIO = 1.8
 """A page with a larger ratio of height to width is a tall one."""
 
@@ -48,22 +53,23 @@ def fitted_page(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> pygame
 
     All of a tall area if the text needs a tall page.
     """
-    rest = _heading(canvas, inset(area, *MARGINS), lesson).rest
-    text, room = " ".join(_paragraphs(lesson)), rest
+    heading = _heading(canvas, inset(area, *MARGINS), lesson)
+    text, room = " ".join(_paragraphs(lesson)), heading.rest
     if lesson.done:
-        text, room = lesson.done, inset(_done_area(area, rest.top), *DONE_MARGINS)
-    needed = canvas.measure(text, canvas.fit(text, room, READING), room.width)[1]
-    spare = max(0, room.height - needed)
+        text, room = lesson.done, inset(_done_area(area, heading), *DONE_MARGINS)
+    needed = canvas.measure(text, canvas.fit(text, room, TEXT), room.width)[1]
+    spare = max(0, min(room.height - needed, heading.rest.height - heading.beside))
     if not _is_tall(area):
         return pygame.Rect(area.left, area.top + spare, area.width, area.height - spare)
     fitted = pygame.Rect(area.topleft, (area.width, area.height - spare))
     return area if _is_tall(fitted) else fitted
 
 
-def _done_area(page: pygame.Rect, top: int) -> pygame.Rect:
-    """The most that the green panel may take of a small page whose heading ends at `top`."""
-    room = inset(page, DONE_EDGE)
-    return pygame.Rect(room.left, top, room.width, room.bottom - top)
+def _done_area(page: pygame.Rect, heading: "_Heading") -> pygame.Rect:
+    """The most that the green panel may take of a small page."""
+    room, rest = inset(page, DONE_EDGE), heading.rest
+    left, top = (rest.left, room.top) if heading.beside else (room.left, rest.top)
+    return pygame.Rect(left, top, room.right - left, room.bottom - top)
 
 
 def _is_tall(area: pygame.Rect) -> bool:
@@ -77,21 +83,21 @@ def paint_page(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
 
 
 def _paint_small(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
-    """Paints title and number, and below them the text, or on green what has been learned."""
+    """Paints title and number, and beside or below them the text, or on green what has been learned."""
     canvas.panel(area, PANEL)
-    rest = _paint_heading(canvas, inset(area, *MARGINS), lesson)
+    heading = _paint_heading(canvas, inset(area, *MARGINS), lesson)
     if lesson.done:
-        _paint_done(canvas, _done_area(area, rest.top), lesson.done)
+        _paint_done(canvas, _done_area(area, heading), lesson.done)
         return
     text = " ".join(_paragraphs(lesson))
-    canvas.fit_text(text, rest, READING)
+    canvas.fit_text(text, heading.rest, TEXT, valign="middle" if heading.beside else "top")
 
 
 def _paint_done(canvas: Canvas, area: pygame.Rect, done: str) -> None:
     """Paints what has been learned on a green panel that is as high as the text."""
     horizontal, vertical = DONE_MARGINS
     room = inset(area, horizontal, vertical)
-    style = canvas.fit(done, room, READING)
+    style = canvas.fit(done, room, TEXT)
     if not canvas.fits(done, room, style):
         style = canvas.fit(done, room, DENSE)
     room.height = min(room.height, canvas.measure(done, style, room.width)[1])
@@ -108,14 +114,18 @@ class _Heading:
     check: pygame.Rect
     """The line at whose left the check mark is."""
     rest: pygame.Rect
-    """The area below."""
+    """The area below or beside it."""
+    beside: int = 0
+    """Its height if it is beside the text, else 0."""
 
 
 _TITLE, _NUMBER = HEADING.at_most(48), SMALL.at_most(28).toned(Tone.SOFT)
 
 
 def _heading(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> _Heading:
-    """Title and number in one line if both fit, else in two."""
+    """Title and number beside the text of a wide page, else in one line if both fit, else in two."""
+    if inside.width >= WIDE:
+        return _heading_aside(canvas, inside, lesson)
     width, height = canvas.measure(lesson.number, _NUMBER)
     line, rest = split_top(inside, canvas.line_height(_TITLE), GAP // 2)
     title, number = split_right(_beside_check(line, lesson), width)
@@ -125,13 +135,27 @@ def _heading(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> _Headin
     return _Heading(line, _beside_check(second, lesson), second, rest)
 
 
-def _paint_heading(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> pygame.Rect:
-    """Paints title and number; returns the area below."""
+def _heading_aside(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> _Heading:
+    """The number below the title, at the left of the text."""
+    left, rest = split_left(inside, round(ASIDE * inside.width), 2 * GAP)
+    line = pygame.Rect(left.left, left.top, left.width, canvas.line_height(_NUMBER))
+    number = _beside_check(line, lesson)
+    number.height = canvas.measure(lesson.number, _NUMBER, number.width)[1]
+    lines = 2 * canvas.line_height(_TITLE.at_most(TWO_LINES))
+    most = pygame.Rect(left.left, left.top, left.width, min(left.height - number.height, lines))
+    style = canvas.fit(lesson.title, most, _TITLE)
+    title = split_top(most, canvas.measure(lesson.title, style, most.width)[1], 0)[0]
+    line.top = number.top = title.bottom
+    return _Heading(title, number, line, rest, title.height + number.height)
+
+
+def _paint_heading(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> _Heading:
+    """Paints title and number."""
     heading = _heading(canvas, inside, lesson)
     _paint_check(canvas, heading.check, lesson)
     canvas.fit_text(lesson.title, heading.title, _TITLE, valign="middle")
     canvas.text(lesson.number, heading.number, _NUMBER, valign="middle")
-    return heading.rest
+    return heading
 
 
 def _beside_check(line: pygame.Rect, lesson: LessonText) -> pygame.Rect:

@@ -22,7 +22,7 @@ from game.scenes.table.requests import ToLessonPause, ToPause, ToResults
 from game.scenes.table.seating import default_player
 from game.table.seat_input import TableRequest
 from game.ui.drawing.canvas import Canvas
-from game.ui.widgets.hints import Hint, Hints
+from game.ui.widgets.hints import Hint
 
 END_INTENTS = (Intent.ACCEPT, Intent.MORE, Intent.LOG, Intent.PREVIOUS)
 """What does not reach the table while the end text is shown."""
@@ -43,7 +43,6 @@ class LearnScene(Scene):
         self._opponent = levels_of(game)[0].name
         """The level of the bots: the weakest one."""
         self._folder = TemporaryDirectory(prefix="lesson-")
-        self._hints = Hints(shrinks=True)
         self._panel: SidePanel | None = None
         self.page_room = pygame.Rect(0, 0, 0, 0)
         """The most that the lesson's text may take."""
@@ -91,7 +90,7 @@ class LearnScene(Scene):
 
     def handle(self, message: Message) -> Change:
         """Handles the buttons of the lesson; passes other messages to the table."""
-        message = self._hints.translate(message)
+        message = self.table.play.hint_bar.translate(message)
         if isinstance(message, Point) and message.device == MOUSE:
             self._is_on_page = self.page_area.collidepoint(message.x, message.y)
         match message:
@@ -144,7 +143,6 @@ class LearnScene(Scene):
         self.table.update()
         self.table.stale = True  # the page is drawn with it
         self.table.is_topmost = self.is_topmost
-        self._hints.hints = list(self.table.play.hud.hints)
         room, play = self.table.play.fit(canvas), self.table.play
         if not self._shown_closely:
             self._shown_closely = True
@@ -158,8 +156,6 @@ class LearnScene(Scene):
         """Draws the table with the lesson's text, or only what has changed."""
         changed = self.table.render(canvas)
         if changed is None or self._panel is None:
-            if self.is_topmost:
-                self._hints.draw(canvas, canvas.frame.safe)
             return None
         return self._panel.redraw(canvas, changed)
 

@@ -11,6 +11,7 @@ from game.scenes.learn.lessons import LEARNER, Lesson
 from game.scenes.services import Services
 from game.scenes.table.bots import BotChoice, ThinkingBots
 from game.scenes.table.current_hud import button_hints
+from game.scenes.table.dock import Dock
 from game.scenes.table.hud import Hud
 from game.scenes.table.play import Play
 from game.scenes.table.scene import TableScene
@@ -155,6 +156,14 @@ class LessonViewer(Viewer):
         return super().why_not(by_rules, spot)
 
 
+def _brief(dock: Dock) -> Dock:
+    """A dock with the first line of what a thing is, or with the name of what a press would do."""
+    first, *others = dock.action.split("\n")
+    is_list = bool(others) and others[0].startswith("**")
+    lines = () if first.startswith("**") else dock.lines[:1]
+    return replace(dock, lines=lines, action=dock.action if is_list else first, picture="")
+
+
 class LessonPlay(Play):
     """A match that follows the script of a lesson."""
 
@@ -164,6 +173,7 @@ class LessonPlay(Play):
         self._lesson_screen = LessonScreen(progress, Seating(services.devices))
         bots, position = ScriptedBots(progress, services.bots), PagePosition(progress.lesson.page)
         super().__init__(services, progress.match, self._lesson_screen, bots, position)
+        self.hint_bar.is_narrow = True
 
     def warning(self, decision: Decision, option: Option) -> str:
         """Empty: the lesson itself says what to choose."""
@@ -187,6 +197,8 @@ class LessonTable(TableScene):
     ) -> None:
         self._lesson_hints = hints
         self._paint_page = page
+        self._asks_on_page = bool(progress.lesson.steps)
+        """True if the page says at each step what to choose."""
         super().__init__(services, progress.match, play=LessonPlay(services, progress))
 
     @property
@@ -195,10 +207,16 @@ class LessonTable(TableScene):
         return super().shows, tuple(self._lesson_hints())
 
     def make_hud(self) -> Hud:
-        """The contents of the heads-up display, with the lesson's hints."""
+        """The contents of the heads-up display, with the lesson's hints and a brief dock.
+
+        The page says what counts now, step by step instead of the question; EXPLAIN shows the rest.
+        """
         first, *others = self._lesson_hints()
         to_button = button_hints(self.play, self.services.devices.shown)
-        return replace(super().make_hud(), hints=(first, *to_button, *others))
+        hud = super().make_hud()
+        if self._asks_on_page:
+            hud = replace(hud, prompts=("",) * len(hud.prompts))
+        return replace(hud, hints=(first, *to_button, *others), dock=hud.dock and _brief(hud.dock))
 
     def draw_page(self, canvas: Canvas) -> None:
         """Draws the lesson's text."""

@@ -100,19 +100,34 @@ class ShapeCanvas:
         """Fills a rectangle with one colour."""
         self.surface.fill(self.palette[tone], self.frame.rect_px(rect))
 
-    def band(self, top: int) -> pygame.Rect:
+    def band(self, top: int, end: tuple[int, int] | None = None) -> pygame.Rect:
         """Draws a dark band from `top` to the bottom edge of the window, as wide as the window.
 
-        What is below it can still be made out. Returns the part of it that belongs to the content.
+        What is below it can still be made out. Returns the part of it that belongs to the content. `end`: its
+        right and its bottom, if it ends earlier; then its right end is soft.
         """
         area = self.surface.get_rect()
         area.top = self.frame.rect_px(pygame.Rect(0, top, 1, 1)).top
         area.height = self.surface.get_height() - area.top
-        rest = round(255 * (1.0 - BAND_OPACITY))
-        plate = (round(part * BAND_OPACITY) for part in self.palette[Tone.PLATE])
+        if end is None:
+            self._darken(area, BAND_OPACITY)
+            return pygame.Rect(0, top, self.frame.width, HEIGHT - top)
+        right, bottom = min(end[0], self.frame.width), end[1]
+        corner = self.frame.rect_px(pygame.Rect(0, 0, right, bottom))
+        area.size = corner.right, corner.bottom - area.top
+        self._darken(area, BAND_OPACITY)
+        step = self.frame.px(BAND_END / BAND_STEPS)
+        for number in range(BAND_STEPS):
+            slice_ = pygame.Rect(area.right + number * step, area.top, step, area.height)
+            self._darken(slice_, BAND_OPACITY * (1.0 - (number + 1) / (BAND_STEPS + 1)))
+        return pygame.Rect(0, top, right, bottom - top)
+
+    def _darken(self, area: pygame.Rect, opacity: float) -> None:
+        """Lays the colour of plates over pixels of the surface."""
+        rest = round(255 * (1.0 - opacity))
+        plate = tuple(round(part * opacity) for part in self.palette[Tone.PLATE])
         self.surface.fill((rest, rest, rest), area, pygame.BLEND_RGB_MULT)
-        self.surface.fill(tuple(plate), area, pygame.BLEND_RGB_ADD)
-        return pygame.Rect(0, top, self.frame.width, HEIGHT - top)
+        self.surface.fill(plate, area, pygame.BLEND_RGB_ADD)
 
     def line(
         self, start: tuple[float, float], end: tuple[float, float], tone: Tone | Colour, width: float = 3
@@ -220,6 +235,10 @@ class ShapeCanvas:
         return self.surface.get_clip().inflate(2, 2).contains(area)
 
 
+BOLD = "**"
+"""Begins and ends what is bold in a text."""
+BAND_END, BAND_STEPS = 96, 16
+"""The width of the soft end of a band, in units, and in how many steps it becomes transparent."""
 BAND_OPACITY = 0.7
 """How dark a band is over what is below it, 0 to 1."""
 _SHARE_BEFORE = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
@@ -314,7 +333,7 @@ class Canvas(ShapeCanvas):
         width, height = self.measure(text, style, rect.width)
         if width > rect.width or height > rect.height:
             return False
-        return "\u00ad" in text or all(self.measure(word, style)[0] <= rect.width for word in text.split())
+        return "\u00ad" in text or all(self.measure(word, style)[0] <= rect.width for word in _marked(text))
 
     def text(
         self, text: str, rect: pygame.Rect, style: TextStyle, *, align: str = "left", valign: str = "top"
@@ -433,6 +452,14 @@ class Canvas(ShapeCanvas):
         broken = any(line.broken for line in lines)
         cut = broken or not slack.contains(used) or not self._is_visible(used)
         self.dump.append(DumpEntry("text", used, text, self.font_px(style), colour, behind, cut))
+
+
+def _marked(text: str) -> Iterator[str]:
+    """The words of a text, those in bold each with marks of its own."""
+    is_bold = False
+    for word in text.split():
+        before, is_bold = is_bold, is_bold != bool(word.count(BOLD) % 2)
+        yield f"{BOLD if before else ''}{word}{BOLD if is_bold else ''}"
 
 
 def _kept(results: dict[Hashable, Result], key: Hashable, compute: Callable[[], Result]) -> Result:

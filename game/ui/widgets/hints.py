@@ -83,6 +83,8 @@ class Hints:
         """
         self.hints = list(hints)
         self._keeps_height, self._shrinks = keeps_height, shrinks
+        self.is_narrow = False
+        """True if the band ends where the hints end, so that more of what is below it is seen."""
         self._most_lines = (0, 0, 0)
         """The width of the bar, the height of a line, and the most lines that it has had with these."""
         self.area_px = pygame.Rect(0, 0, 0, 0)
@@ -106,7 +108,9 @@ class Hints:
         lines, style = broken.lines, broken.style
         step = canvas.line_height(style)
         height = len(lines) * step
-        bar = canvas.band(rect.bottom - len(lines) * canvas.line_height(_STYLE) - _SPACE)
+        widths = [sum(each.width + broken.gap for each in line) for line in lines]
+        end = (rect.left + max(widths), rect.bottom + _SPACE) if self.is_narrow else None
+        bar = canvas.band(rect.bottom - len(lines) * canvas.line_height(_STYLE) - _SPACE, end)
         canvas.note("message", bar)
         self.area_px = canvas.surface.get_rect()
         self.area_px.height -= canvas.frame.rect_px(bar).top

@@ -5,6 +5,7 @@ from itertools import product
 import pytest
 
 from game.settings import Settings
+from game.text import LANGUAGES
 from tests.scenes.uncovered import uncovered_share
 from tests.ui.measuring import MeasuringCanvas
 from tools.screens import SCREENS, SCREENS_BY_ID, opening
@@ -15,10 +16,10 @@ DECIDING = (
     *("allyria_act", "allyria_play", "allyria_buy", "allyria_battle"),
 )
 """Screens on which somebody decides, by name. A battle's arena counts as board: what happens is there."""
-LESSONS = ("lesson_cyvasse_rabble", "lesson_lyssan_explain")
-"""Lessons, which have a page over the board."""
+LESSONS = ("lesson_cyvasse_rabble",)
+"""Lessons of Cyvasse, which have a page over the board."""
 ALLYRIA_LESSONS = tuple(f"lesson_allyria_{name}" for name in ("explain", "resources", "odds", "battle"))
-"""Lessons in which neither prices nor the buying pool are needed."""
+"""Lessons of Allyria in which neither prices nor the buying pool are needed."""
 IDLE = ("table_resting", "allyria_waiting")
 """Screens on which nothing is decided."""
 LEAST = {
@@ -28,6 +29,7 @@ LEAST = {
     ALLYRIA_LESSONS: {100: 0.7, 200: 0.45},
 }
 """The least share of the picture, by text size in per cent."""
+LEAST_IN_LESSONS = 0.7
 CASES = [
     (name, size, text_size, least)
     for names, shares in LEAST.items()
@@ -45,3 +47,20 @@ def test_most_of_the_picture_shows_the_board(
         share = uncovered_share(driver.draw())
         driver.close()
     assert share >= least
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_seven_tenths_of_the_picture_show_the_board_in_all_lessons_of_lyssan(
+    size: tuple[int, int], language: str
+) -> None:
+    """Takes a second: each lesson is opened."""
+    settings = Settings(fullscreen=False, vsync=False, language=language, speed="instant")
+    shares = {}
+    with opening.open_services(size, settings, MeasuringCanvas) as services:
+        for name in SCREENS_BY_ID:
+            if name.startswith("lesson_lyssan_"):
+                driver = SCREENS_BY_ID[name](services)
+                shares[name] = uncovered_share(driver.draw())
+                driver.close()
+    assert {name: share for name, share in shares.items() if share < LEAST_IN_LESSONS} == {}

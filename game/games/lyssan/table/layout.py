@@ -143,7 +143,8 @@ class LyssanLayout(Layout):
     def areas(self, view: Position) -> Areas:
         """What the scene fills."""
         arranged = self.arrangement(view)
-        return arranged.geometry.areas([whole for whole, _ in arranged.beside_plates])
+        areas = arranged.geometry.areas([whole for whole, _ in arranged.beside_plates])
+        return replace(areas, dock=arranged.dock)
 
     def unfolds(self, view: Position) -> frozenset[Seat]:
         """The seat of a rival that acts, and those of rivals whose courtiers a spy could lure."""

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
 from math import dist
@@ -248,7 +248,10 @@ class Arrangement:
         room, count = self.hands[faction], len(self.view.factions[faction].hand)
         if len(self.hands) > 1:
             room = split_left(room, HAND_LABEL, PADDING)[1]
-        return fan(count, room, room.height, risen=self.needs_hand, focus=focus)
+        cards = fan(count, room, room.height, risen=self.needs_hand, focus=focus)
+        if self.geometry.page is None:
+            return cards
+        return [replace(card, floor=None) for card in cards]  # the band of hints does not reach below them
 
     @cached_property
     def hand_cards(self) -> list[tuple[ThingId, SpotId, FanCard]]:
@@ -282,6 +285,16 @@ class Arrangement:
         holder = {each: name for name, hand in hands.items() for each in hand}[card]
         index = hands[holder].index(card)
         return self.fan(holder, index)[index].rect
+
+    @property
+    def dock(self) -> pygame.Rect:
+        """Holds prompt, ticker and dock, and ends above a hand that is risen below it."""
+        stack, tops = self.geometry.stack, []
+        if self.needs_hand:
+            reach = pygame.Rect(stack.left, stack.top, stack.width, self.geometry.area.bottom - stack.top)
+            tops = [rect.top for rect in self.hand_areas if rect.colliderect(reach)]
+        bottom = min([stack.bottom, *(top - GAP for top in tops)])
+        return pygame.Rect(stack.left, stack.top, stack.width, bottom - stack.top)
 
     @property
     def hand_areas(self) -> list[pygame.Rect]:

@@ -170,15 +170,15 @@ class TableGeometry:
             whole = whole.union(rect)
         return whole.inflate(2 * CARD_EDGE, 2 * CARD_EDGE) if whole else whole, strips
 
-    def triumphs(self, is_open: Sequence[bool]) -> list[pygame.Rect]:
-        """By slot, from the left: one that is open is wider; the row is in the middle."""
+    def triumphs(self, can_be_won: Sequence[bool]) -> list[pygame.Rect]:
+        """By slot, from the left: one that can be won now is wider; the row is in the middle."""
         inside = inset(self.triumph_area, 0)
-        equal = (inside.width - GAP * (len(is_open) - 1)) // len(is_open)
-        closed = min(equal, inside.height + PADDING)
-        count = sum(is_open)
-        room = inside.width - (len(is_open) - count) * (closed + GAP)
+        equal = (inside.width - GAP * (len(can_be_won) - 1)) // len(can_be_won)
+        narrow = min(equal, inside.height + PADDING)
+        count = sum(can_be_won)
+        room = inside.width - (len(can_be_won) - count) * (narrow + GAP)
         wide = min(self.scaled(MEDALLION), (room - GAP * count) // count) if count else 0
-        widths = [wide if each else closed for each in is_open]
+        widths = [wide if each else narrow for each in can_be_won]
         left = inside.centerx - (sum(widths) + GAP * (len(widths) - 1)) // 2
         found = []
         for width in widths:

@@ -9,7 +9,7 @@ from game.games.lyssan.rules.data import AGENTS, agent_kind, source_of
 from game.games.lyssan.rules.debts import MARKER
 from game.games.lyssan.rules.position import Faction, Slot
 from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM, is_only_sign_of_end
-from game.games.lyssan.table.geometry import FactionStrip
+from game.games.lyssan.table.geometry import GAP, FactionStrip
 from game.games.lyssan.table.places import Arrangement, Standing, Supply
 from game.text import Words
 from game.ui.drawing.canvas import Canvas
@@ -39,8 +39,8 @@ LEAST_SIGN = 16
 """The least side of a picture beside a number, in units."""
 DIMMED = 110
 """The opacity of what cannot be had now, 0 to 255."""
-DUE_WIDTH = 48
-"""Of when a triumph is awarded."""
+TRIUMPH_MARGINS = (12, 9)
+"""Within the frame of a triumph that can be won."""
 STANDING_MARGIN = 14
 """A shield and a number are at least so much wider than two digits."""
 
@@ -133,54 +133,74 @@ class PanelPainter:
             self.canvas.panel(rect, STRIP)
             if number in self.arranged.next_awards:
                 self.canvas.gold_outline(rect)
-            inside = inset(rect, 14, 9) if slot.open else inset(rect, 2, 4)
             if not slot.open:
-                picture, date = split_bottom(inside, self.canvas.line_height(COUNT), 0)
+                picture, date = split_bottom(inset(rect, 8, 4), self.canvas.line_height(COUNT), 0)
                 self.canvas.picture("lyssan/triumph", picture, alpha=DIMMED)
                 self._label(self.words("table.lyssan.panel.due.hidden", year=number), date, align="centre")
-            elif slot.winner is None and self.arranged.standings[number]:
-                self._paint_race(number, slot, inside)
+            elif slot.winner is not None:
+                self._paint_won(slot, slot.winner, inset(rect, 8, 8))
             else:
-                self._paint_feat(slot, inside)
+                self._paint_open(number, slot, inset(rect, *TRIUMPH_MARGINS))
         return rects
 
-    def _paint_race(self, number: int, slot: Slot, area: pygame.Rect) -> None:
-        """A triumph for which something is counted: below its goal its spring, and how everyone stands."""
-        goal, below = rows(area, 2, 0)
-        picture, text = split_left(goal, goal.height, 8)
+    def _paint_won(self, slot: Slot, winner: str, area: pygame.Rect) -> None:
+        """The picture of a triumph that somebody has won, and over its lower corner the winner's arms."""
+        side = min(area.size)
+        picture = centred(area, (side, side))
         self.canvas.picture(f"lyssan/triumph/{slot.id}", picture)
-        self._label(self._goal(slot), text)
-        due, below = split_left(below, min(DUE_WIDTH, below.width // 3), 4)
-        self._paint_due(number, slot, due)
-        standings = self.arranged.standings[number]
+        shield = pygame.Rect(0, 0, side // 2, side // 2)
+        shield.midbottom = picture.right, picture.bottom
+        self.canvas.shield(shield.clamp(area), self.looks[winner])
+
+    def _paint_open(self, number: int, slot: Slot, area: pygame.Rect) -> None:
+        """What a triumph demands; below, when it is awarded and how everyone stands, if that is counted."""
+        goal, below = rows(area, 2, 0)
+        standings, due = self.arranged.standings[number], self._due(slot)
+        if not self._fits(self._goal(slot), self._beside(goal, 0.0 if standings else 1.0)[1]):
+            self._paint_goal(slot, area)
+            return
+        self._paint_goal(slot, goal)
+        width = self.canvas.measure(due or "9", COUNT)[0] + (0 if due else below.height)
+        date, below = split_left(below, min(width, below.width), GAP)
+        self._paint_due(number, due, date)
         least = self.canvas.measure("00", COUNT)[0] + STANDING_MARGIN
-        shown = max(1, min(len(standings), below.width // least))
+        shown = min(len(standings), below.width // least)
         best = sorted(standings, key=lambda each: (-each.count, not each.leads))[:shown]
-        for standing, cell in zip(best, columns(below, shown, 2), strict=True):
+        for standing, cell in zip(best, columns(below, shown, 2) if shown else [], strict=True):
             self._paint_standing(standing, cell)
 
-    def _paint_due(self, number: int, slot: Slot, area: pygame.Rect) -> None:
-        """The sign of spring and the year in which a triumph is awarded; it is bright if that is the next."""
-        view = self.arranged.view
+    def _due(self, slot: Slot) -> str:
+        """When a triumph is awarded if that is not in spring, else empty."""
         if slot.triumph.kind != "majority":
-            self._label(self.words("table.lyssan.panel.due.at_once"), area)
-        elif is_only_sign_of_end(view, slot):
-            self._label(self.words("table.lyssan.panel.due.never"), area)
-        else:
-            ahead = 1 if number in self.arranged.next_awards else 2
-            sign, year = split_left(area, area.height - 4, 4)
-            self.canvas.picture("lyssan/season/spring", sign)
-            self._label(str(view.year + ahead), year)
+            return self.words("table.lyssan.panel.due.at_once")
+        is_sign = is_only_sign_of_end(self.arranged.view, slot)
+        return self.words("table.lyssan.panel.due.never") if is_sign else ""
 
-    def _paint_feat(self, slot: Slot, area: pygame.Rect) -> None:
-        """A triumph that is won at once, or that somebody has won: what it demands, and the winner's arms."""
-        picture, text = split_left(area, area.height - 8, 8)
-        is_won = slot.winner is not None
-        self.canvas.picture(f"lyssan/triumph/{slot.id}", picture, alpha=DIMMED if is_won else 255)
-        if slot.winner is not None:
-            shield = picture.inflate(-picture.width // 3, -picture.height // 3)
-            self.canvas.shield(shield, self.looks[slot.winner])
-        self._label(self._goal(slot), text, COUNT.toned(Tone.SOFT) if is_won else COUNT)
+    def _paint_due(self, number: int, due: str, area: pygame.Rect) -> None:
+        """The words for when a triumph is awarded; if there are none, the sign of spring and the year."""
+        if due:
+            self._label(due, area)
+            return
+        sign, year = split_left(area, area.height - 4, 4)
+        self.canvas.picture("lyssan/season/spring", sign)
+        self._label(str(self.arranged.view.year + (1 if number in self.arranged.next_awards else 2)), year)
+
+    def _paint_goal(self, slot: Slot, area: pygame.Rect) -> None:
+        """The picture of a triumph beside what it demands; if there is little room, one of them alone."""
+        text = self._goal(slot)
+        tries = [self._beside(area, share) for share in (1.0, 0.75, 0.0)]
+        picture, room = next((each for each in tries if self._fits(text, each[1])), tries[0])
+        if picture.width:
+            self.canvas.picture(f"lyssan/triumph/{slot.id}", centred(picture, (picture.width,) * 2))
+        self._label(text, room, align="left" if picture.width else "centre")
+
+    def _beside(self, area: pygame.Rect, share: float) -> tuple[pygame.Rect, pygame.Rect]:
+        """Room for a picture that has a share of the height, and for a text beside it."""
+        side = round(share * min(area.size))
+        return split_left(area, side, GAP if side else 0)
+
+    def _fits(self, text: str, area: pygame.Rect) -> bool:
+        return self.canvas.fits(text, area, self.canvas.fit(text, area, COUNT))
 
     def _goal(self, slot: Slot) -> str:
         """What a triumph demands, in a few words."""
@@ -189,11 +209,10 @@ class PanelPainter:
         count = PROVINCES_FOR_REALM[len(view.factions)]
         return self.words(f"lyssan.triumph.{slot.id}.goal", count=count, capital=capital)
 
-    def _label(self, text: str, area: pygame.Rect, style: TextStyle = COUNT, *, align: str = "left") -> None:
+    def _label(self, text: str, area: pygame.Rect, *, align: str = "left") -> None:
         """A text if it fits; else only the dock has it."""
-        fitting = self.canvas.fit(text, area, style)
-        if self.canvas.fits(text, area, fitting):
-            self.canvas.text(text, area, fitting, align=align, valign="middle")
+        if self._fits(text, area):
+            self.canvas.fit_text(text, area, COUNT, align=align, valign="middle")
 
     def _paint_standing(self, standing: Standing, cell: pygame.Rect) -> None:
         """A faction's shield and number, on a plate with golden letters if it would win the triumph now."""

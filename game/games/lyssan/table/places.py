@@ -316,7 +316,7 @@ class Arrangement:
     @cached_property
     def triumph_rects(self) -> list[pygame.Rect]:
         """By slot of the row."""
-        return self.geometry.triumphs([slot.open for slot in self.view.row])
+        return self.geometry.triumphs([slot.open and slot.winner is None for slot in self.view.row])
 
     @property
     def debt_rects(self) -> list[pygame.Rect]:

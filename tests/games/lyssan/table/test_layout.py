@@ -10,8 +10,10 @@ import pytest
 
 from game.contract import Decision, Option
 from game.games.lyssan.rules import new
+from game.games.lyssan.rules.data import TRIUMPHS
 from game.games.lyssan.rules.position import Position, controlled
 from game.games.lyssan.rules.realm import REALMS
+from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM
 from game.games.lyssan.table import LyssanPresentation, art, presentation
 from game.games.lyssan.table.art import LyssanBackground, faction_looks
 from game.games.lyssan.table.ids import (
@@ -39,12 +41,13 @@ from game.table.presentation import painted
 from game.table.presentation.camera import CLOSE_UP
 from game.table.presentation.layout import TableSetting
 from game.table.presentation.painted import FrameMark
-from game.text import Words
+from game.text import LANGUAGES, Words
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import NORMAL, PanelLook
+from game.ui.drawing.theme import NORMAL, SEATS, PanelLook
 from game.ui.layout import Frame
 from tests.games.lyssan.rules.positions import begin_turn, choose, deal, settled, stand
 from tests.games.lyssan.table.tables import AREA, open_table, played, states, view_of
+from tests.ui.measuring import MeasuringCanvas
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -404,6 +407,29 @@ def panel_pixels(table: LyssanPresentation, view: Position) -> bytes:
     looks = faction_looks(view, table.art.setting.seats)
     PanelPainter(canvas, table.layout.arrangement(view), looks, Words("en")).paint()
     return pygame.image.tobytes(canvas.surface, "RGB")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 800)])
+@pytest.mark.parametrize("text_size", [1.0, 2.0])
+def test_the_row_says_what_each_triumph_demands(
+    size: tuple[int, int], text_size: float, language: str
+) -> None:
+    words, frame, state = Words(language), Frame(size), played()
+    table = presentation(TableSetting(words, SEATS[:4], 0))
+    table.layout.fit(pygame.Rect(*frame.safe.topleft, frame.safe.width, frame.safe.height - 80), text_size)
+    row = state.position.row
+    for first in range(len(TRIUMPHS)):
+        for slot, name in zip(row, [*TRIUMPHS, *TRIUMPHS][first : first + len(row) - 1], strict=False):
+            slot.id, slot.open, slot.winner = name, True, None
+        view = view_of(state, 0)
+        canvas = MeasuringCanvas(pygame.Surface(frame.size), frame, text_size=text_size)
+        looks = faction_looks(view, table.art.setting.seats)
+        PanelPainter(canvas, table.layout.arrangement(view), looks, words).paint()
+        shown = {entry.text for entry in canvas.dump if entry.kind == "text" and not entry.cut}
+        count, capital = PROVINCES_FOR_REALM[4], view.realm.provinces[view.realm.capital].called(language)
+        for slot in row[:-1]:
+            assert words(f"lyssan.triumph.{slot.id}.goal", count=count, capital=capital) in shown
 
 
 def test_the_number_of_tokens_left_never_covers_most_of_their_figure(monkeypatch: pytest.MonkeyPatch) -> None:

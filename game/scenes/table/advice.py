@@ -21,9 +21,15 @@ class Adviser:
         return named(levels_of(self._match.header.game), DEFAULT_LEVEL)
 
     def may_advise(self, seat: Seat | None) -> bool:
-        """True if the seat decides now, and its person has no other against whom it would be unfair."""
-        persons = [at for at, player in enumerate(self._match.players) if player.kind is PlayerKind.PERSON]
-        return persons == [seat] and self._decision(seat) is not None
+        """True if the seat decides now, and its person has no other against whom it would be unfair.
+
+        Others who have played, and may still look on, must not read what only this person knows.
+        """
+        match = self._match
+        persons = [at for at, player in enumerate(match.players) if player.kind is PlayerKind.PERSON]
+        if persons != [seat] or self._decision(seat) is None:
+            return False
+        return not match.seat_history.shares_screen or not match.knows_secrets(seat)
 
     def ask(self, seat: Seat) -> None:
         """Asks what a bot would choose for the open decision of a seat."""

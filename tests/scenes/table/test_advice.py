@@ -1,6 +1,7 @@
 """Advice against bots: what a knight would choose is prepared on the table, and the match remembers it."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from time import sleep
 
@@ -86,6 +87,22 @@ def test_nobody_is_advised_against_other_persons(services: Services, drive: Driv
     _, driver = opened(services, drive, ANNA, BERND)
     driver.press("pause")
     assert not driver.shows("What would a knight do?")
+
+
+def test_nobody_is_advised_about_secrets_while_one_who_has_given_up_may_look_on(
+    services: Services, drive: Drive
+) -> None:
+    setup = MatchSetup("allyria", {"seats": 3}, 1, (ANNA, BERND, SQUIRE))
+    match = Match.start(services.matches, setup)
+    driver = drive(TableScene(services, match))
+    table = driver.top
+    assert isinstance(table, TableScene)
+    seat = match.awaiting[0].seat
+    for other in {0, 1} - {seat}:
+        match.seat_player(other, replace(SQUIRE, name="Squire Ann"))
+    assert [player.kind for player in match.players].count(PlayerKind.PERSON) == 1
+    assert match.knows_secrets(seat)
+    assert not table.play.adviser.may_advise(seat)
 
 
 def test_an_answer_that_comes_too_late_is_dropped(services: Services, drive: Drive) -> None:

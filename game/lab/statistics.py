@@ -13,14 +13,17 @@ from typing import ClassVar, Self
 
 from game.bots.bot import levels_of
 from game.catalogue import GAMES
-from game.contract import Event, Outcome, Progress, Seat, View
+from game.contract import Event, Outcome, Progress, Seat, State, View
 from game.disk import AT_ONCE, WriteQueue, replace_file
+from game.localized_text import LocalizedText
 from game.match import BadSave, Match, Player, PlayerKind, SavedMatch
 from game.match.history import History
 from game.match.journal import read_journal
-from game.match.lines import decode_row, encode_row
+from game.match.lines import decode_row, encode_row, is_intact, read_checksum
 from game.match.loading import rebuild
+from game.match.relatives import is_played_elsewhere
 from game.match.timeline import Header
+from game.match.undo import hides_something
 
 
 @dataclass(frozen=True)
@@ -149,8 +152,15 @@ def counts(header: Header, outcome: Outcome | None) -> bool:
 
 
 def played(match: Match) -> PlayedMatch | None:
-    """What statistics know of a match; None: it does not count."""
+    """What statistics know of a match; None: it does not count, or not yet."""
+    if match.outcome is None or _must_wait(match.header, match.path, match.state):
+        return None
     return _played(match.header, match.players, match, match.outcome, match.advices)
+
+
+def _must_wait(header: Header, path: Path, state: State) -> bool:
+    """True if what statistics tell of a match that is over is still secret in a copy that is played."""
+    return hides_something(state) and is_played_elsewhere(header, path, path.parent)
 
 
 def _played(
@@ -216,6 +226,8 @@ class Record:
         """None: not read yet."""
         self._erased_until = ""
         """When all was erased; empty: never."""
+        self.notice: LocalizedText | None = None
+        """That a part of the file is damaged; None: nothing is, or it is not read yet."""
         self._seen: set[tuple[str, float]] = set()
         """Journals, by file and time of the last change, that were looked at."""
 
@@ -248,9 +260,12 @@ class Record:
         return started not in self._kept() and started > self._erased_until
 
     def _write(self, match: PlayedMatch) -> None:
-        """Appends a match to the file; if that fails, its journal is there to be counted next time."""
+        """Appends a match to the file; if that fails, its journal is there to be counted next time.
+
+        The line before may be torn.
+        """
         with suppress(OSError), self._file.open("a", encoding="utf-8") as file:
-            file.write(encode_row(match))
+            file.write(f"\n{encode_row(match)}")
 
     def add_saved(self, saved: Iterable[SavedMatch]) -> Iterator[None]:
         """Adds what is not kept yet of saved matches, such as of an older program; yields after each file."""
@@ -258,41 +273,56 @@ class Record:
             stamp = entry.file, entry.changed
             if entry.outcome is None or entry.damage is not None or stamp in self._seen:
                 continue
-            self._seen.add(stamp)
-            match = _played_saved(entry.path, self._is_new)
-            if match is not None:
-                self.add(match)
+            if self._look_at(entry.path):
+                self._seen.add(stamp)
             yield
+
+    def _look_at(self, path: Path) -> bool:
+        """Adds the match in a file if it counts, is new and can be read; False: it must wait."""
+        try:
+            journal = read_journal(path)
+            header, outcome = journal.timeline.header, journal.timeline.outcome
+            if not self._is_new(header.started) or not counts(header, outcome):
+                return True
+            rebuilt = rebuild(journal)
+        except BadSave:
+            return True
+        if _must_wait(header, path, rebuilt.history.state):
+            return False
+        advised = {line.advised for line in journal.timeline.advices}
+        match = _played(header, journal.timeline.players, rebuilt.history, rebuilt.outcome, advised)
+        if match is not None:
+            self.add(match)
+        return True
 
     def _kept(self) -> dict[str, PlayedMatch]:
         if self._matches is None:
-            lines = self._lines()
+            lines = self._intact_lines()
             erasures = (decode_row(Erasure, line) for line in lines[:1])
             self._erased_until = max((row.time for row in erasures if row is not None), default="")
             rows = (decode_row(PlayedMatch, line) for line in lines)
             self._matches = {row.started: row for row in rows if row is not None}
         return self._matches
 
-    def _lines(self) -> list[bytes]:
+    def _intact_lines(self) -> list[bytes]:
+        """The lines of the file; what is damaged is left out, and kept in a copy beside it."""
         try:
-            return self._file.read_bytes().split(b"\n")
+            content = self._file.read_bytes()
         except OSError:
             return []
+        lines = [line for line in content.split(b"\n") if line]
+        intact = [line for line in lines if read_checksum(line) and is_intact(line)]
+        if len(intact) < len(lines):
+            count = len(lines) - len(intact)
+            self.notice = LocalizedText("statistics.damaged", {"file": FILE, "count": count})
+            self._queue.add(lambda: self._mend(content, b"".join(line + b"\n" for line in intact)))
+        return intact
 
-
-def _played_saved(path: Path, is_new: Callable[[str], bool]) -> PlayedMatch | None:
-    """What statistics know of a saved match; None: it does not count, is not new, or cannot be read."""
-    try:
-        journal = read_journal(path)
-        header = journal.timeline.header
-        if not is_new(header.started) or not counts(header, journal.timeline.outcome):
-            return None
-        rebuilt = rebuild(journal)
-    except BadSave:
-        return None
-    timeline = journal.timeline
-    advised = {line.advised for line in timeline.advices}
-    return _played(header, timeline.players, rebuilt.history, rebuilt.outcome, advised)
+    def _mend(self, broken: bytes, content: bytes) -> None:
+        """Keeps a copy of the damaged file, and removes the damage; if that fails, it stays."""
+        with suppress(OSError):
+            replace_file(self._file.with_name(f"{FILE}.broken"), broken)
+            replace_file(self._file, content)
 
 
 @dataclass(frozen=True)

@@ -106,6 +106,9 @@ class StatisticsScene(Page):
         self._rows = ScrollList([], gap=16)
         super().__init__(services, [self._tabs, self._rows], focus=1)
         self._fill()
+        if services.record.notice is not None:
+            services.show_notice(services.record.notice)
+            services.record.notice = None
 
     @property
     def page(self) -> str:

@@ -20,7 +20,9 @@ from game.lab.statistics import (
 )
 from game.match import BadSave, Match, Player, PlayerKind
 from game.match.saves import Saves
+from game.text import Words
 from tests.auction.installing import installed
+from tests.match.copies.copying import named, started
 from tests.match.playing import ANNA, BERND, SQUIRE, auction
 from tools.screens.statistics import played_matches
 
@@ -97,16 +99,48 @@ def test_a_journal_that_has_gone_meanwhile_is_left_out(tmp_path: Path) -> None:
     assert record.matches == []
 
 
-def test_a_damaged_line_costs_one_match(tmp_path: Path) -> None:
+def test_a_damaged_line_costs_one_match_and_is_said_once(tmp_path: Path) -> None:
     one, other = finished(tmp_path), finished(tmp_path)
     record = Record(tmp_path)
     for match in (one, other):
         kept = played(match)
         assert kept is not None
         record.add(replace(kept, started=f"{kept.started} {match.path.name}"))
-    lines = (tmp_path / FILE).read_bytes().splitlines(keepends=True)
-    (tmp_path / FILE).write_bytes(lines[0][:40] + b"\n" + lines[1] + b'{"torn')
-    assert len(Record(tmp_path).matches) == 1
+    lines = (tmp_path / FILE).read_bytes().strip().split(b"\n\n")
+    torn = lines[0][:40] + b"\n" + lines[1] + b'\n{"torn'
+    (tmp_path / FILE).write_bytes(torn)
+    record = Record(tmp_path)
+    assert len(record.matches) == 1
+    assert record.notice is not None
+    assert "2 lines of statistics.lines" in record.notice.text(Words("en"))
+    assert (tmp_path / f"{FILE}.broken").read_bytes() == torn
+    record = Record(tmp_path)
+    assert (len(record.matches), record.notice) == (1, None)
+
+
+def test_a_match_is_kept_after_a_line_that_was_torn_while_the_program_ran(tmp_path: Path) -> None:
+    kept = played(finished(tmp_path))
+    assert kept is not None
+    record = Record(tmp_path)
+    record.add(kept)
+    with (tmp_path / FILE).open("ab") as file:
+        file.write(b'{"torn')
+    record.add(replace(kept, started=f"{kept.started} again"))
+    assert len(Record(tmp_path).matches) == 2
+
+
+def test_what_is_still_secret_in_a_copy_that_is_played_counts_when_that_is_over(tmp_path: Path) -> None:
+    """Sides and achievements would tell it."""
+    match = started(tmp_path)
+    other = named(match)
+    match.resign(0)
+    assert played(match) is None
+    record = Record(tmp_path)
+    list(record.add_saved(saved(tmp_path).entries(named=False)))
+    assert record.matches == []
+    other.resign(0)
+    list(record.add_saved(saved(tmp_path).entries(named=False)))
+    assert len(record.matches) == 2
 
 
 def test_what_cannot_be_written_counts_until_the_program_ends(tmp_path: Path) -> None:

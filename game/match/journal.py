@@ -1,6 +1,7 @@
 """The files of a match, its journal with checkpoint and thumbnail beside it: what reads them, what writes."""
 
 import codecs
+import stat
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -141,8 +142,15 @@ def read_head(path: Path) -> Header:
     return header
 
 
+MOST_BYTES = 64 * 2**20
+"""A longer file is no journal."""
+
+
 def _content(path: Path) -> bytes:
     try:
+        status = path.stat()
+        if stat.S_ISFIFO(status.st_mode) or status.st_size > MOST_BYTES:  # to read it would take long
+            raise BadSave(path, "foreign")
         return path.read_bytes()
     except OSError as error:
         raise BadSave(path, "unreadable", why=error.strerror or str(error)) from None

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from game import disk
 from game.disk import AT_ONCE, WriteQueue
-from game.match.journal import encode_header, read_head, thumbnail_path
+from game.match.journal import encode_header, read_head, read_journal, thumbnail_path
 from game.match.lines import BadSave
-from game.match.relatives import remember_deleted
+from game.match.relatives import is_played_elsewhere, remember_deleted
 from game.match.saved_match import SavedMatch, SavesIndex
 from game.match.timeline import checkpoint_path
 
@@ -88,12 +88,18 @@ SUFFIX = ".fourcrowns"
 """Of the file of a match that was given away; it is a journal."""
 
 
+MOST_NAME_BYTES = 200
+"""File systems take names of 255 bytes, with the number and the suffix."""
+
+
 def unused_path(folder: Path, name: str) -> Path:
     """A path in the folder that no file has, with a number behind the name if need be.
 
-    What file systems do not take is left out of the name.
+    What file systems do not take is left out of the name, and a long one is cut.
     """
-    first = Path(re.sub(r'[<>:"/\\|?*\x00-\x1f]', "", name).strip(". "))
+    allowed = Path(re.sub(r'[<>:"/\\|?*\x00-\x1f]', "", name).strip(". "))
+    stem = allowed.stem.encode()[:MOST_NAME_BYTES].decode(errors="ignore")
+    first = Path(f"{stem}{allowed.suffix}")
     names = chain([first.name], (f"{first.stem} ({number}){first.suffix}" for number in count(2)))
     return next(folder / each for each in names if not (folder / each).exists())
 
@@ -213,8 +219,11 @@ class Saves(SavesIndex):
         """Copies a match that is over into a folder, as a file that this program opens; returns the copy.
 
         Raises:
-            BadSave: it could not be read or written.
+            BadSave: it could not be read or written, or would give away the secrets of one that is not over.
         """
+        header = read_journal(path).timeline.header
+        if is_played_elsewhere(header, path, self.folder):
+            raise BadSave(path, "secret")
         copy = unused_path(folder, f"{name}{SUFFIX}")
         try:
             folder.mkdir(parents=True, exist_ok=True)

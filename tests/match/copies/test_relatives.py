@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.lab.transcript import transcript
-from game.match import Match, NotAllowed, Replay, Saves
+from game.match import BadSave, Match, NotAllowed, Replay, Saves
 from game.match import saves as folder
 from game.match.relatives import FILE
 from game.match.timeline import checkpoint_path
@@ -27,6 +27,18 @@ def test_an_original_reveals_nothing_while_a_copy_of_it_is_played(
         if each.unfinished and each.path not in (match.path, other.path):
             Match.resume(each.path).resign(0)
     assert is_revealed(match.path)
+
+
+def test_a_match_is_not_given_away_while_a_copy_of_it_is_played(tmp_path: Path) -> None:
+    match = started(tmp_path)
+    other = named(match)
+    match.resign(0)
+    saves = Saves(tmp_path)
+    with pytest.raises(BadSave) as refused:
+        saves.give_away(match.path, tmp_path / "documents", "Dinner")
+    assert refused.value.problem == "secret"
+    other.resign(0)
+    assert saves.give_away(match.path, tmp_path / "documents", "Dinner").exists()
 
 
 def test_sisters_and_grandchildren_reveal_nothing_of_each_other(tmp_path: Path) -> None:

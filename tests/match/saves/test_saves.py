@@ -1,13 +1,15 @@
 """The list of saves: unfinished matches first, unreadable files with a message."""
 
 import os
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from game.match import BadSave, Match, Saves
-from game.match.saves import MAX_SAVES
+from game.match.journal import MOST_BYTES, read_journal
+from game.match.saves import MAX_SAVES, SUFFIX
 from game.match.timeline import checkpoint_path
 from tests.match.playing import ANNA, SQUIRE, auction, choice_count, play
 
@@ -168,3 +170,28 @@ def test_a_thumbnail_that_cannot_be_written_does_not_stop_the_match(
     assert match.notice.key == "match.notice.no_thumbnail"
     play(match, 100, Random(1))
     assert match.outcome is not None
+
+
+def test_the_file_of_a_match_with_long_names_has_a_name_that_every_disk_takes(tmp_path: Path) -> None:
+    match = auction(tmp_path, [replace(ANNA, name="ß" * 20)] * 8)
+    match.resign(0)
+    name = "Die Versteigerung – " + ", ".join(player.name for player in match.players)
+    copies = [Saves(tmp_path).give_away(match.path, tmp_path / "documents", name) for _ in range(2)]
+    assert {copy.suffix for copy in copies} == {SUFFIX}
+    assert all(len(copy.name.encode()) < 255 for copy in {*copies})
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows has no such files")
+def test_a_file_that_has_no_end_is_not_read(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.jsonl")
+    with pytest.raises(BadSave) as refused:
+        read_journal(tmp_path / "pipe.jsonl")
+    assert refused.value.problem == "foreign"
+
+
+def test_a_huge_file_is_not_read(tmp_path: Path) -> None:
+    with (tmp_path / "film.mkv").open("wb") as file:
+        file.truncate(MOST_BYTES + 1)
+    with pytest.raises(BadSave) as refused:
+        read_journal(tmp_path / "film.mkv")
+    assert refused.value.problem == "foreign"

@@ -314,6 +314,7 @@ class App:
         except BadSave as bad:
             self._services.show_notice(bad.notice)
         else:
+            self._send(WindowLeft())  # whoever shows the file may not be the one whose secrets are open
             self._change(Push(ToReplay(replay)))
 
     def _send(self, message: Message) -> None:

@@ -1,13 +1,14 @@
 """The frame loop: messages to the scene on top, its changes to the stack, pictures to the screen."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.app import App
-from game.input.messages import Intent, Message, Plugged, Point, Press
+from game.input.messages import KEYBOARD, Intent, Message, Plugged, Point, Press
 from game.match import Match, MatchSetup
 from game.routes import scene_for
 from game.scenes.replay import ReplayScene
@@ -16,8 +17,9 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.title.scene import TitleScene
 from game.ui.drawing.canvas import Canvas
-from tests.match.playing import ANNA, BERND
+from tests.match.playing import ANNA, BERND, SQUIRE
 from tests.pads import Pad, needs_pads, pads_available
+from tests.scenes.app_tables import start_app
 
 
 class RecordingScene(Scene):
@@ -340,6 +342,26 @@ def test_a_match_that_is_dropped_on_the_window_is_shown(services: Services, tmp_
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(match.path)))
     app.frame()
     assert isinstance(app.top, ReplayScene)
+    app.close()
+
+
+def test_a_dropped_match_hides_what_only_one_person_may_see_and_the_table_below_keeps_its_names(
+    services: Services, tmp_path: Path
+) -> None:
+    friends = (replace(ANNA, name="Zoe"), replace(BERND, name="Yann"))
+    dropped = Match.start(tmp_path / "friend", MatchSetup("cyvasse", {"setup": "quick"}, 1, friends))
+    match = Match.start(services.matches, MatchSetup("allyria", {"seats": 3}, 1, (ANNA, BERND, SQUIRE)))
+    app, table = start_app(services, match)
+    seat = next(seat for seat in (0, 1) if match.knows_secrets(seat))
+    table._flow.show_private_view(seat, KEYBOARD)
+    names = services.words.names
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(dropped.path)))
+    app.frame()
+    assert isinstance(app.top, ReplayScene)
+    assert services.words.names == ["Zoe", "Yann"]
+    assert table.play.screen.private_seat is None
+    app._change(Pop())
+    assert services.words.names == names
     app.close()
 
 

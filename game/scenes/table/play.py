@@ -170,7 +170,7 @@ class Play:
         self.talk, self.idle = TalkTimer(match, self.screen), IdleTimer(match, self.screen)
         self._painting = services.painting(match.header.map)
         services.report_own_land(self._painting)
-        self._name_players()
+        self.name_players()
         self.seat_looks = seat_looks(match.players)
         """Colour and emblem by seat."""
         self._viewers = self._make_viewers(page_position)
@@ -206,7 +206,7 @@ class Play:
             seat: self.make_viewer(presentation_of(game, replace(setting, viewer=seat))) for seat in seats
         }
 
-    def _name_players(self) -> None:
+    def name_players(self) -> None:
         """Lets the texts of the game name who sits where."""
         self.services.words.names = [player.name for player in self.match.players]
 
@@ -591,7 +591,7 @@ class Play:
     def reset(self) -> None:
         """Call after the match state was replaced, or players were changed: shows the state as it is."""
         self.bots.stop()
-        self._name_players()
+        self.name_players()
         self.timer.go_on_after_undo()
         self.talk.go_on_after_undo()
         self.screen.end_private_view()

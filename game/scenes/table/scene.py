@@ -226,8 +226,10 @@ class TableScene(Scene):
         """Draws a page over the table and below its lists; a table of a match has none."""
 
     def entered(self) -> None:
-        """Applies settings and language, which may have changed in an overlay."""
+        """Applies settings and language, which may have changed; another match may have been open above."""
         super().entered()
+        self.play.name_players()
+        self.services.keep_locked(self.match)
         self._flow.follow()
         self.play.end_fast_forward()
         for option_list in self.option_lists.values():

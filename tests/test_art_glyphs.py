@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from game.files import ASSETS
 from game.input.glyphs import SAME_ON_ALL_PADS
-from tools.art import hall, textures
+from tools.art import effects, hall, textures
 from tools.art.glyphs import buttons, icons
 from tools.art.ornaments.ornaments import ORNAMENTS
 from tools.art.raster import surface
@@ -82,6 +82,16 @@ def test_the_files_are_up_to_date_with_the_tools() -> None:
     assert {str(path.relative_to(ART).with_suffix("")) for path in DRAWINGS} == set(pictures)
     for name, text in pictures.items():
         assert (ART / f"{name}.svg").read_text("utf-8") == text, name
+
+
+def test_the_effects_are_up_to_date_with_the_tool_and_do_not_look_alike() -> None:
+    pictures = dict(effects.pictures())
+    paths = [ART / f"{name}.svg" for name in pictures]
+    assert set(paths) == set((ART / "table" / "effect").iterdir())
+    for path, text in zip(paths, pictures.values(), strict=True):
+        assert path.read_text("utf-8") == text, path
+    for one, other in combinations(paths, 2):
+        assert np.abs(lightness_on(one, WOOD) - lightness_on(other, WOOD)).mean() > 4, (one, other)
 
 
 @pytest.mark.parametrize("path", DRAWINGS, ids=lambda path: f"{path.parent.name}/{path.stem}")

@@ -51,9 +51,8 @@ LAND = [
     "wave",
 ]
 RELIEF = [f"relief/{name}" for name in LAND]
-EFFECTS = [f"effect/{name}" for name in ("sword", "dagger", "slash", "flame", "smoke", "crowd", "trumpet")]
 SEA = [f"relief/{name}" for name in ("compass", "ship", "sea_monster")]
-FREE_STANDING = [*READY, *EXHAUSTED, *TOKENS, *SEASONS, *RELIEF, *SEA, *EFFECTS]
+FREE_STANDING = [*READY, *EXHAUSTED, *TOKENS, *SEASONS, *RELIEF, *SEA]
 """Pictures with a transparent background."""
 CARDS = [f"card/{title}" for title in INFLUENCE]
 BONDS = [f"debt/{title}" for title in DEBTS]
@@ -190,7 +189,7 @@ def test_a_back_is_a_whole_card_with_round_corners(name: str) -> None:
 
 @pytest.mark.parametrize(
     ("group", "least"),
-    [(TOKENS, 12), (SEASONS, 12), (CRESTS, 12), (ARMS, 18), (RELIEF, 8), (AWARDS, 18), (EFFECTS, 12)],
+    [(TOKENS, 12), (SEASONS, 12), (CRESTS, 12), (ARMS, 18), (RELIEF, 8), (AWARDS, 18)],
 )
 def test_no_two_signs_of_a_group_look_alike_in_grey(group: list[str], least: float) -> None:
     assert not look_alikes(group, (40, 40), least)

@@ -37,7 +37,7 @@ def test_the_parts_of_a_drawing_of_two_colours_are_light_or_dark() -> None:
 
 
 def test_signs_and_effects_are_the_same_in_both_looks() -> None:
-    assert all(map(is_fixed, ("icons/eye", "table/goal", "lyssan/effect/fire")))
+    assert all(map(is_fixed, ("icons/eye", "table/goal", "cyvasse/effect/flame")))
     assert not is_fixed("lyssan/castle")
     sizes = (32, 32)
     painted, plain = (art.picture("icons/eye", sizes, plain=plain) for plain in (False, True))

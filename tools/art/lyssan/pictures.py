@@ -9,7 +9,6 @@ from tools.art.lyssan.courtiers.household import HOUSEHOLD
 from tools.art.lyssan.courtiers.officers import OFFICERS
 from tools.art.lyssan.courtiers.soldiers import SOLDIERS
 from tools.art.lyssan.debts import DEBTS
-from tools.art.lyssan.effects import EFFECTS
 from tools.art.lyssan.factions import FACTIONS
 from tools.art.lyssan.relief.land import LAND
 from tools.art.lyssan.relief.sea import compass, sea_monster, ship, wave
@@ -33,7 +32,6 @@ GROUPS: tuple[tuple[str, tuple[int, int], dict[str, Callable[[], str]]], ...] = 
     ("triumph", SQUARE, {**MAJORITIES, **DEEDS}),
     ("back", BACK, BACKS),
     ("faction", SQUARE, FACTIONS),
-    ("effect", SQUARE, EFFECTS),
     ("vassal", SQUARE, {vassal: partial(crest, vassal) for vassal in VASSALS}),
     ("relief", SMALL, {**LAND, "wave": wave}),
     ("relief", SQUARE, {"compass": compass, "ship": ship, "sea_monster": sea_monster}),

@@ -9,6 +9,7 @@ import pygame
 from game.contract import Event, Seat
 from game.games.grace.rules import events
 from game.games.grace.table import ids
+from game.games.grace.table.deeds import burn
 from game.games.grace.table.geometry import ALLEGIANCE, CLAIM
 from game.games.grace.table.motions import (
     FLIGHT_SECONDS,
@@ -20,12 +21,10 @@ from game.games.grace.table.motions import (
 )
 from game.games.grace.table.places import (
     CARD_LAYER,
-    CLOTH_LAYER,
     DAMAGED_ANGLE,
     LABEL_LAYER,
     SAID_SIZE,
     SEAL_LAYER,
-    WAR_LAYER,
 )
 from game.kit.records import known_value
 from game.table.entities.components import Leg, Place
@@ -188,6 +187,7 @@ def damage(table: GraceTable, event: events.Damaged, joined: EventGroup) -> None
     for index, each in enumerate(alike(event, joined)):
         table.things.play_sound("keep_falls", table.court(each.seat).whole.centerx, 0.3 * index)
         _turn_holding(table, each.holding, damaged=True, delay=0.3 * index)
+        burn(table, table.things.goals[ids.HoldingId(each.holding)], index, 0.3 * index)
 
 
 def _turn_holding(table: GraceTable, holding: str, *, damaged: bool, delay: float = 0.0) -> None:
@@ -309,24 +309,6 @@ def _crown(table: GraceTable) -> ids.CrownId:
     return table.of_kind(ids.CrownId)[0]
 
 
-def fall(table: GraceTable, event: events.KingFell, _joined: EventGroup) -> None:
-    """The crown topples from the King's court."""
-    crown = _crown(table)
-    place = table.things.goals[crown]
-    table.things.play_sound("uproar" if event.how == "deposed" else "knife", place.x)
-    risen = place._replace(y=place.y - place.size * 0.5, layer=FLYING_LAYER)
-    fallen = place._replace(y=place.y + place.size * 0.3, angle=110.0, layer=FLYING_LAYER)
-    table.things.travel(crown, Leg(risen, 0.25), Leg(fallen, 0.4, 30, sound="fall"), Leg(fallen, 0.3))
-
-
-def crown(table: GraceTable, event: events.Crowned, _joined: EventGroup) -> None:
-    """The crown flies to the court of the new King, and the Heir card to the reserve."""
-    goal = table.crown_at(event.seat)
-    table.fly(_crown(table), goal)
-    table.fly(ids.HeirId(), table.heir(None), delay=0.2)
-    table.things.play_sound("herald", goal.x, FLIGHT_SECONDS)
-
-
 def lead_side(table: GraceTable, event: events.SideLed, _joined: EventGroup) -> None:
     """The crown turns to its new side."""
     old = _crown(table)
@@ -368,24 +350,10 @@ def investigate(table: GraceTable, event: events.Investigated, _joined: EventGro
     """A pointing hand goes from one court to the allegiance card of another."""
     start = table.at(table.court(event.seat).whole, size=SIGN_SIZE)
     goal = table.at(table.court(event.target).cells[ALLEGIANCE], size=SIGN_SIZE)
-    table.sign("claim/ask", start, Leg(goal, 0.6, 40), Leg(goal, 0.4), Leg(goal._replace(opacity=0.0), 0.2))
-    table.things.play_sound("murmur", goal.x)
-
-
-def slay(table: GraceTable, event: events.Slain, _joined: EventGroup) -> None:
-    """A death's head appears over the court, and its allegiance card is gone."""
-    court = table.court(event.seat)
-    place = table.at(court.whole, size=2 * SIGN_SIZE)
-    table.things.play_sound("knife", place.x)
     table.sign(
-        "record/violence",
-        place._replace(opacity=0.0),
-        Leg(place, 0.25),
-        Leg(place, 0.6),
-        Leg(place._replace(opacity=0.0), 0.3),
+        "grace/claim/ask", start, Leg(goal, 0.6, 40), Leg(goal, 0.4), Leg(goal._replace(opacity=0.0), 0.2)
     )
-    for card in _allegiance_cards(table, event.seat):
-        table.fade(card, delay=0.3)
+    table.things.play_sound("murmur", goal.x)
 
 
 def draw_allegiance(table: GraceTable, event: events.AllegianceDrawn, joined: EventGroup) -> None:
@@ -399,18 +367,6 @@ def draw_allegiance(table: GraceTable, event: events.AllegianceDrawn, joined: Ev
     )
     table.things.put(card, table.deck("unused"))
     table.fly(card, goal, sound="card_laid")
-
-
-def begin_war(table: GraceTable, event: events.CivilWar, _joined: EventGroup) -> None:
-    """The banner of war is raised, the crown goes to the throne, and a cloth lies before each claimant."""
-    table.fly(_crown(table), table.crown_at(None))
-    for seat in table.view.clockwise_from(event.former)[1:]:
-        rect = table.geometry.pile(seat)
-        place = table.at(rect, CLOTH_LAYER, spot=ids.ClaimantSpot(seat))
-        table.things.put(ids.PileId(seat, *rect.size), place)
-    goal = table.at(table.geometry.war, WAR_LAYER)
-    table.pop(ids.WarBannerId(), goal)
-    table.things.play_sound("war_drums", table.at(table.court(event.former).whole).x)
 
 
 # The Annals, and the end.
@@ -443,4 +399,6 @@ def end_match(table: GraceTable, event: events.MatchOver, _joined: EventGroup) -
     for seat in event.winners:
         court = table.court(seat)
         start = table.at(court.whole, size=2 * SIGN_SIZE)
-        table.sign("hall/laurel", start._replace(opacity=0.0), Leg(start, 0.4), Leg(start, 1.2), number=seat)
+        table.sign(
+            "grace/hall/laurel", start._replace(opacity=0.0), Leg(start, 0.4), Leg(start, 1.2), number=seat
+        )

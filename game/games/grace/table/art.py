@@ -104,6 +104,6 @@ LOOKS: Mapping[type[ThingId], Callable[[Any], ThingLook]] = {
     ids.RecordId: lambda thing: ThingLook(f"grace/record/{thing.kind}", shadow=True),
     ids.ClaimId: lambda thing: ThingLook(ClaimBanner(thing.claim)),
     ids.WarBannerId: lambda _: ThingLook("grace/banner_war"),
-    ids.SignId: lambda thing: ThingLook(f"grace/{thing.picture}", shadow=True),
+    ids.SignId: lambda thing: ThingLook(thing.picture, shadow=True),
 }
 """By class of a thing's id."""

@@ -7,7 +7,7 @@ from game.contract import Event, Seat
 from game.games.grace.rules import events
 from game.games.grace.rules.data import OVERTHROW
 from game.games.grace.rules.kingdom import Kingdom, seat_of
-from game.games.grace.table import animation, ids, sentences, theatre
+from game.games.grace.table import animation, deeds, ids, sentences, theatre
 from game.games.grace.table.layout import GraceLayout
 from game.games.grace.table.motions import GraceTable
 from game.games.grace.table.sentences import VISIT, clause, plain, side_of
@@ -276,7 +276,7 @@ EVENTS = by_event(
         concerns=own,
         weight=DEATH,
         spots=at_seat,
-        animate=animation.slay,
+        animate=deeds.slay,
         close_up=animation.near_court,
     ),
     Shown(
@@ -287,7 +287,7 @@ EVENTS = by_event(
         weight=FALL,
         result=True,
         spots=at_seat,
-        animate=animation.fall,
+        animate=deeds.fall,
         close_up=animation.near_court,
     ),
     Shown(
@@ -295,7 +295,7 @@ EVENTS = by_event(
         concerns=own,
         weight=CORONATION,
         spots=lambda _: [ids.CrownSpot()],
-        animate=animation.crown,
+        animate=deeds.crown,
         close_up=animation.near_court,
     ),
     Shown(events.SideLed, animate=animation.lead_side, stays_close=True),
@@ -315,7 +315,7 @@ EVENTS = by_event(
         weight=WAR,
         result=True,
         spots=lambda event: [ids.SeatSpot(event.former)],
-        animate=animation.begin_war,
+        animate=deeds.begin_war,
     ),
     visit(
         events.Backed,

@@ -266,5 +266,5 @@ class SignId(ThingId):
     """A picture that is shown during an animation only, such as a coin, a flame or a seal."""
 
     picture: str
-    """The name of the file in `assets/art/grace`."""
+    """The name of the file in `assets/art`."""
     number: int = 0

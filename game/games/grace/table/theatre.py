@@ -123,7 +123,7 @@ def _pay(table: GraceTable, spot: PileSpot, event: events.PilePaid) -> float:
         for _ in range(CARDS[card].cost):
             coin = start._replace(size=start.size * 0.5, layer=FLYING_LAYER, spot=None)
             paid = coin._replace(x=goal.x, y=goal.y)
-            table.sign("type/coin", coin, Leg(paid, 0.3, 30), number=number, delay=delay)
+            table.sign("grace/type/coin", coin, Leg(paid, 0.3, 30), number=number, delay=delay)
             delay, number = delay + 0.1, number + 1
         delay += 0.1
     for index, card in enumerate(event.lost):
@@ -138,7 +138,7 @@ def _burn(table: GraceTable, thing: ids.ResourceId, delay: float, number: int) -
     table.things.travel(thing, Leg(place._replace(opacity=LOST_OPACITY), 0.4), delay=delay)
     flames = place._replace(layer=FLYING_LAYER, size=place.size * 0.9, spot=None)
     risen = flames._replace(y=flames.y - flames.size * 0.2, opacity=0.0)
-    table.sign("holding/damage", flames, Leg(flames, 0.25), Leg(risen, 0.3), number=number, delay=delay)
+    table.sign("grace/holding/damage", flames, Leg(flames, 0.25), Leg(risen, 0.3), number=number, delay=delay)
 
 
 def _show_total(

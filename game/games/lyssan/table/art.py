@@ -340,7 +340,7 @@ class LyssanArt(Art):
         for card in influence_deck():
             yield self.thing_look(ids.CardId(card)), PRELOADED_CARD
         for effect in EFFECTS:
-            yield self.thing_look(ids.FlyingId(f"lyssan/effect/{effect}")), size
+            yield self.thing_look(ids.FlyingId(f"table/effect/{effect}")), size
 
 
 class LyssanBackground:

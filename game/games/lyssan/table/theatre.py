@@ -52,8 +52,8 @@ CALLED = 360.0
 def show(
     table: LyssanTable, picture: str, start: Place, *legs: Leg, number: int = 0, delay: float = 0.0
 ) -> None:
-    """Shows a picture of the game only along the legs."""
-    table.things.show_effect(FlyingId(f"lyssan/{picture}", number), start, *legs, delay=delay)
+    """Shows a picture only along the legs."""
+    table.things.show_effect(FlyingId(picture, number), start, *legs, delay=delay)
 
 
 def hidden(place: Place, *, x: float | None = None, y: float | None = None, size: float = 0.0) -> Place:
@@ -118,7 +118,7 @@ def strike(table: LyssanTable, there: Place, side: float) -> None:
     table.things.play_sound("sword", there.x, 0.2)
     show(
         table,
-        "effect/sword",
+        "table/effect/sword",
         hidden(raised, y=raised.y + 0.4 * size),
         Leg(raised, 0.25, ease=Ease.OUT),
         Leg(raised._replace(angle=-side * (RAISED + 18)), 0.2),
@@ -130,7 +130,7 @@ def strike(table: LyssanTable, there: Place, side: float) -> None:
     flash = there._replace(size=0.6 * size)
     show(
         table,
-        "effect/slash",
+        "table/effect/slash",
         hidden(flash),
         Leg(flash._replace(size=1.2 * size), 0.1, ease=Ease.OUT, start=flash),
         Leg(hidden(flash, size=1.4 * size), 0.25),
@@ -146,7 +146,7 @@ def stab(table: LyssanTable, there: Place) -> None:
     table.things.play_sound("knife", there.x, BLOW - 0.25)
     show(
         table,
-        "effect/dagger",
+        "table/effect/dagger",
         hidden(above),
         Leg(above, 0.25),
         Leg(above._replace(y=above.y - 0.15 * size), 0.18),
@@ -180,7 +180,7 @@ def raze(table: LyssanTable, event: Razed, joined: EventGroup) -> None:
     raise_dust(table, ground, delay + 0.3)
     ruin = ground._replace(size=0.8 * ground.size, y=ground.y + 0.1 * ground.size)
     rest = Leg(ruin, 0.25), Leg(ruin, 0.5), Leg(hidden(ruin), 0.3)
-    show(table, "ruin", hidden(ruin), *rest, delay=delay + 0.4)
+    show(table, "lyssan/ruin", hidden(ruin), *rest, delay=delay + 0.4)
     shame(table, province_place(table, event.at), joined, delay + 0.7)
 
 
@@ -195,7 +195,7 @@ def set_fire(table: LyssanTable, ground: Place, agent: AgentId | None) -> None:
     thrown = torch._replace(x=ground.x, y=ground.y + 0.1 * ground.size, angle=side * 120.0)
     show(
         table,
-        "effect/flame",
+        "table/effect/flame",
         hidden(torch),
         Leg(torch, 0.12),
         Leg(thrown, LIT - 0.35, 60),
@@ -213,7 +213,7 @@ def burn(table: LyssanTable, ground: Place) -> None:
         lean = foot._replace(angle=9.0 if number % 2 else -9.0)
         show(
             table,
-            "effect/flame",
+            "table/effect/flame",
             hidden(foot, size=0.3 * foot.size),
             Leg(high, 0.25, ease=Ease.OUT),
             Leg(lean, 0.18),
@@ -229,7 +229,7 @@ def burn(table: LyssanTable, ground: Place) -> None:
         risen = start._replace(y=start.y - 0.5 * size, size=0.8 * size, opacity=0.8)
         gone = hidden(risen, y=risen.y - 0.5 * size, size=1.1 * size)
         rising = Leg(risen, 0.6), Leg(gone, 0.8)
-        show(table, "effect/smoke", hidden(start), *rising, number=number, delay=LIT + 0.3 + later)
+        show(table, "table/effect/smoke", hidden(start), *rising, number=number, delay=LIT + 0.3 + later)
 
 
 # --- what is whispered and what is shouted ---
@@ -250,7 +250,7 @@ def lure(table: LyssanTable, event: Lured, _joined: EventGroup) -> None:
     gate = coin._replace(x=castle.x, y=castle.y)
     for number in range(4):
         tossed = Leg(gate, 0.35, 0.6 * there.size)
-        show(table, "coin", coin, tossed, number=number, delay=0.35 + 0.12 * number)
+        show(table, "lyssan/coin", coin, tossed, number=number, delay=0.35 + 0.12 * number)
     area = table.layout.area
     reach = min(max(gate.x + 0.8 * CAMEO, area.left + CAMEO / 2), area.right - CAMEO / 2)
     card = gate._replace(size=CAMEO, window=None)
@@ -292,7 +292,7 @@ def denounce(table: LyssanTable, event: Denounced, joined: EventGroup) -> None:
         bounces = [Leg(each, 0.16) for each in (feet, risen, feet, risen, feet)]
         show(
             table,
-            "effect/crowd",
+            "table/effect/crowd",
             hidden(feet, y=feet.y + 0.4 * size),
             Leg(risen, 0.25, ease=Ease.OUT),
             *bounces,
@@ -317,7 +317,7 @@ def triumph(table: LyssanTable, event: TriumphWon | Inherited, _joined: EventGro
         turned = call._replace(angle=14.0 if side < 0 else 76.0)
         show(
             table,
-            "effect/trumpet",
+            "table/effect/trumpet",
             away._replace(angle=turned.angle),
             Leg(turned, 0.3, ease=Ease.OUT),
             Leg(turned._replace(y=turned.y - 0.06 * size), 0.5),

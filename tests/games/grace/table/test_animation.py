@@ -33,8 +33,10 @@ class Film:
         self.places: dict[ThingId, list[Place]] = {
             thing: [place] for thing, place in places_of(stage).items()
         }
+        self.seconds = 0.0
         while stage.busy:
             stage.tick(FRAME_SECONDS)
+            self.seconds += FRAME_SECONDS
             for thing, place in places_of(stage).items():
                 self.places.setdefault(thing, []).append(place)
         self.left = {thing for thing in stage.things.goals if not isinstance(thing, Mark)}
@@ -127,7 +129,7 @@ def test_a_role_card_counts_and_doubles_like_others() -> None:
 def test_coins_go_to_the_dearest_card_first() -> None:
     state = match("order", events=["flood: support 1 so47 so27 co43 co01", "famine"])
     shot = film(state, 0, "resolve", "ev1")
-    goals = [shot.places[ids.SignId("type/coin", number)][-1].x for number in range(4)]
+    goals = [shot.places[ids.SignId("grace/type/coin", number)][-1].x for number in range(4)]
     resting = [Counter(place.x for place in shot.places[ids.ResourceId(card)]) for card in ("so47", "so27")]
     dear, cheap = (counts.most_common(1)[0][0] for counts in resting)
     assert goals[1:3] == [pytest.approx(goals[0], abs=20)] * 2
@@ -345,6 +347,36 @@ def test_a_slain_lord_leaves_a_new_card_which_only_the_seat_sees() -> None:
         assert "knife" in shot.sounds
         cards = [thing for thing in shot.left if isinstance(thing, ids.AllegianceId) and thing.seat == 2]
         assert [card.card is not None for card in cards] == [is_seen]
+
+
+def shows(shot: Film, effect: str) -> bool:
+    """True if an effect was seen."""
+    return any(ids.SignId(f"table/effect/{effect}", number) in shot.places for number in range(9))
+
+
+@pytest.mark.parametrize(
+    ("event", "seen", "unseen"),
+    [
+        (events.Slain(seat=2), "dagger", "crowd"),
+        (events.KingFell(seat=0, how="assassinated"), "dagger", "crowd"),
+        (events.KingFell(seat=0, how="deposed"), "crowd", "dagger"),
+        (events.CivilWar(former=0), "sword", "trumpet"),
+        (events.Crowned(seat=2, former=0), "trumpet", "sword"),
+    ],
+)
+def test_a_deed_has_a_scene_of_its_own_which_is_short(event: Event, seen: str, unseen: str) -> None:
+    shot = film_events(match("order", events=[OVERTHROW, "flood"], scenario={"heir": 3}), event)
+    assert shows(shot, seen)
+    assert not shows(shot, unseen)
+    assert 1.0 < shot.seconds < 4.5, "with the approach and a rest"
+
+
+def test_a_damaged_holding_burns() -> None:
+    state = match("order")
+    holding = str(state.kingdom.holdings[0][0].id)
+    shot = film_events(state, events.Damaged(seat=0, holding=holding))
+    assert shows(shot, "flame")
+    assert shows(shot, "smoke")
 
 
 def test_an_investigated_card_turns_for_its_viewer_and_then_for_all() -> None:

@@ -50,7 +50,7 @@ def all_things() -> Iterator[ThingId]:
     claims = ("claim", "loyalist", "marshal"), ("claim", "usurper", "crown"), ("claim", "chaos", "none")
     for claim in (*claims, ("ask", "heir"), ("accuse", "s2")):
         yield ids.ClaimId(1, claim)
-    yield from (ids.HeirId(), ids.WarBannerId(), ids.DamageId("h01"), ids.SignId("type/coin"))
+    yield from (ids.HeirId(), ids.WarBannerId(), ids.DamageId("h01"), ids.SignId("grace/type/coin"))
     yield from (ids.PileId(1, 100, 70), ids.PileTotalId(1, 4), ids.CountId(ids.HandSpot(1), 3))
     yield from (ids.HiddenResourceId(2, 0), ids.HiddenHoldingId(1, 4))
 

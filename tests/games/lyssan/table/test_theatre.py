@@ -33,7 +33,7 @@ class Film:
     def shows(self, picture: str) -> bool:
         """True if a picture was seen."""
         shown = (thing for thing in self.places if isinstance(thing, FlyingId))
-        return any(thing.picture == f"lyssan/{picture}" for thing in shown)
+        return any(thing.picture == picture for thing in shown)
 
 
 def film(position: Position, *events: Event, option: Sequence[str] = ()) -> Film:
@@ -60,8 +60,8 @@ def test_a_knight_draws_and_strikes_and_the_victim_falls() -> None:
     filmed = film(position, option=("kill", "wolf.knight.3", "hawk.noble.2"))
     assert filmed.was_close
     assert {"sword", "fall"} <= set(filmed.sounds)
-    assert filmed.shows("effect/sword")
-    assert filmed.shows("effect/slash")
+    assert filmed.shows("table/effect/sword")
+    assert filmed.shows("table/effect/slash")
     fallen = filmed.places[AgentId("hawk.noble.2", "hawk", ready=True)]
     assert min(place.angle for place in fallen) < -40
     assert fallen[-1].opacity < 0.5
@@ -75,8 +75,8 @@ def test_only_whom_a_deed_shames_gets_shame() -> None:
     position = settled()
     stand(position, "elbingen", "wolf.knight.3", "hawk.noble.2")
     killed = Killed(agent="hawk.noble.2", by="wolf.knight.3", faction="hawk", at="elbingen")
-    assert not film(position, killed).shows("shame")
-    assert film(position, killed, Shamed(faction="hawk", token=MARKER)).shows("shame")
+    assert not film(position, killed).shows("lyssan/shame")
+    assert film(position, killed, Shamed(faction="hawk", token=MARKER)).shows("lyssan/shame")
 
 
 def test_a_spy_comes_with_a_dagger() -> None:
@@ -84,8 +84,8 @@ def test_a_spy_comes_with_a_dagger() -> None:
     stand(position, "elbingen", "wolf.spy.1", "hawk.priest.1")
     filmed = film(position, option=("kill", "wolf.spy.1", "hawk.priest.1"))
     assert "knife" in filmed.sounds
-    assert filmed.shows("effect/dagger")
-    assert not filmed.shows("effect/sword")
+    assert filmed.shows("table/effect/dagger")
+    assert not filmed.shows("table/effect/sword")
 
 
 @pytest.mark.parametrize("is_there", [True, False])
@@ -94,12 +94,12 @@ def test_a_kill_is_shown_from_the_right_too_and_without_a_killer_on_the_table(*,
     killer = next(name for name, each in position.agents.items() if each.kind == "knight" and not each.on_map)
     stand(position, "elbingen", "council.noble.2", *([killer] if is_there else []))
     killed = Killed(agent="council.noble.2", by=killer, faction="council", at="elbingen")
-    assert film(position, killed).shows("effect/sword")
+    assert film(position, killed).shows("table/effect/sword")
 
 
 def test_who_is_not_on_the_table_is_not_killed_again() -> None:
     killed = Killed(agent="council.noble.2", by="wolf.knight.3", faction="council", at="elbingen")
-    assert not film(settled(), killed).shows("effect/sword")
+    assert not film(settled(), killed).shows("table/effect/sword")
 
 
 def test_a_castle_burns_and_falls_and_a_ruin_is_left_for_a_moment() -> None:
@@ -108,9 +108,9 @@ def test_a_castle_burns_and_falls_and_a_ruin_is_left_for_a_moment() -> None:
     filmed = film(position, option=("raze", "wolf.noble.1", "hawk", "castle"))
     assert filmed.was_close
     assert "castle_burns" in filmed.sounds
-    assert filmed.shows("effect/flame")
-    assert filmed.shows("effect/smoke")
-    assert filmed.shows("ruin")
+    assert filmed.shows("table/effect/flame")
+    assert filmed.shows("table/effect/smoke")
+    assert filmed.shows("lyssan/ruin")
     castle = filmed.places[BuildingId("hopfenau", "hawk", "castle")]
     assert castle[-1].opacity < 0.5
     largest = max(place.size for place in castle)
@@ -122,7 +122,7 @@ def test_a_site_falls_without_a_fire() -> None:
     razed = Razed(what="site", at="elbingen", faction="hawk", by="wolf.noble.1")
     filmed = film(settled(), razed)
     assert "city_falls" in filmed.sounds
-    assert not filmed.shows("effect/flame")
+    assert not filmed.shows("table/effect/flame")
 
 
 def test_a_spy_pays_and_is_gone_and_the_courtier_is_shown() -> None:
@@ -132,7 +132,7 @@ def test_a_spy_pays_and_is_gone_and_the_courtier_is_shown() -> None:
     filmed = film(position, option=("lure", "wolf.spy.1", "treasurer"))
     assert filmed.was_close
     assert "bribe" in filmed.sounds
-    assert filmed.shows("coin")
+    assert filmed.shows("lyssan/coin")
     assert ShownCardId("treasurer") in filmed.places
     assert filmed.places[AgentId("wolf.spy.1", "wolf", ready=True)][-1].opacity < 0.5
 
@@ -150,22 +150,22 @@ def test_a_crowd_gathers_at_the_pillory_of_the_faction_that_is_denounced() -> No
     filmed = film(position, option=("denounce", "wolf.priest.1"))
     assert filmed.was_close
     assert "pillory" in filmed.sounds
-    assert filmed.shows("effect/crowd")
-    assert filmed.shows("shame")
+    assert filmed.shows("table/effect/crowd")
+    assert filmed.shows("lyssan/shame")
 
 
 def test_without_the_priest_only_the_shame_is_seen() -> None:
     shamed = Shamed(faction="hawk", token=MARKER)
     filmed = film(settled(), Denounced(faction="hawk", by="wolf.priest.1"), shamed)
     assert not filmed.was_close
-    assert filmed.shows("shame")
-    assert not filmed.shows("effect/crowd")
+    assert filmed.shows("lyssan/shame")
+    assert not filmed.shows("table/effect/crowd")
 
 
 def test_heralds_call_a_triumph_over_the_arms_of_who_has_won_it() -> None:
     filmed = film(settled(), TriumphWon(faction="wolf", id="mailed_fist"))
     assert "triumph" in filmed.sounds
-    assert filmed.shows("effect/trumpet")
+    assert filmed.shows("table/effect/trumpet")
     assert {BannerId("lyssan/triumph/mailed_fist"), ArmsId("wolf")} <= filmed.places.keys()
 
 

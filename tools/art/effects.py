@@ -1,6 +1,9 @@
-"""Draws what is seen of deeds for a moment: blades, fire, smoke, a crowd and the trumpet of a herald."""
+"""Draws what is seen of deeds for a moment: blades, fire, smoke, a crowd and the trumpet of a herald.
 
-from collections.abc import Callable
+`python -m tools.art.effects` writes the pictures as SVG; all games share them.
+"""
+
+from collections.abc import Callable, Iterator
 
 from tools.art.pen import (
     COAL,
@@ -24,6 +27,7 @@ from tools.art.pen import (
     rod,
     tint,
 )
+from tools.art.vector import save, svg
 
 EDGE = 8
 FLAME, LIGHT_FLAME = "#e8641e", "#f8b43c"
@@ -119,3 +123,19 @@ EFFECTS: dict[str, Callable[[], str]] = {
     "trumpet": trumpet,
 }
 """By name."""
+
+
+def pictures() -> Iterator[tuple[str, str]]:
+    """The path below `assets/art`, without its ending, and the SVG of each picture."""
+    for name, draw in EFFECTS.items():
+        yield f"table/effect/{name}", svg(draw(), width=256, height=256)
+
+
+def main() -> None:
+    """Writes all pictures."""
+    for name, text in pictures():
+        save(name, text)
+
+
+if __name__ == "__main__":
+    main()

@@ -39,9 +39,10 @@ LARGE = 52
 
 @pytest.fixture(params=LANGUAGES)
 def services(request: pytest.FixtureRequest) -> Iterator[Services]:
-    """Services in one language."""
+    """Services in one language; a pad was used last."""
     settings = Settings(fullscreen=False, vsync=False, language=request.param, speed="instant")
     with opening.open_services(SIZES[0], settings, MeasuringCanvas) as opened:
+        opened.devices.last = "pad 1"
         yield opened
 
 
@@ -58,6 +59,7 @@ def test_every_screen_is_legible_and_complete_and_has_one_focus_and_survives_any
             canvas = _draw(driver, size, text_size, Canvas if painted else MeasuringCanvas)
             faults = list(_faults(canvas, painted=painted))
             assert not faults, f"{name} at {size} and {text_size} %: {faults}"
+            assert name == "controls" or not _keys(canvas), "a pad was used last"
             covered = _covered_by_toast(canvas)
             assert not covered, f"{name} at {size} and {text_size} %: a toast covers {covered}"
             if painted:
@@ -138,6 +140,11 @@ def _faults(canvas: Canvas, *, painted: bool) -> Iterator[str]:
     marks = sum(shown.kind == "focus" for shown in canvas.dump)
     if not any(shown.kind == "widget" for shown in canvas.dump) <= marks <= 1:
         yield f"{marks} focus marks"
+
+
+def _keys(canvas: Canvas) -> list[str]:
+    """The pictures of keys; the page on which keys are changed is the only one that shows them to a pad."""
+    return [shown.text for shown in canvas.dump if shown.text.startswith("glyphs/keyboard/")]
 
 
 def _covered_by_focus(canvas: Canvas) -> Iterator[str]:

@@ -235,3 +235,20 @@ def test_the_report_about_a_missing_key_names_the_file_for_it(
     assert first.endswith("words/de/allyria/cards.toml)")
     assert second.endswith("words/en/weather.toml)")
     assert "words/de/allyria/cards.toml): no language file has this key." in capsys.readouterr().err
+
+
+KEY_NAMES = re.compile(
+    r"\b(Esc(ape)?|Return|Backspace|Ctrl|Strg|Shift|Umschalt(taste)?|Tab(ulator)?|Eingabe(taste)?|Leertaste"
+    r"|Rücktaste|Pfeiltasten?|[Aa]rrow keys?|PgUp|PgDn|Bild[↑↓]|F\d\d?)\b"
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_names_a_key_since_a_glyph_shows_the_button_of_the_device(language: str) -> None:
+    """But for what is said to authors of maps, and how the binding of a key is cancelled."""
+    named = {
+        key
+        for key, phrase in SHIPPED[language].items()
+        if not re.search(r"(^|\.)maps\.", key) and any(KEY_NAMES.search(form) for form in forms(phrase))
+    }
+    assert named <= {"controls.cancel.keyboard"}

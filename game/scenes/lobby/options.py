@@ -23,7 +23,7 @@ from game.ui.widgets.controls import Choice, Toggle
 from game.ui.widgets.scrolling import Paragraph, ScrollList, ScrollText
 from game.ui.widgets.widget import Widget
 
-TALK_MINUTES, IDLE_SECONDS = (0, 1, 2, 3, 5), (0, 30, 60, 90)
+TALK_MINUTES, IDLE_SECONDS = (0, 1, 2, 3, 5), (0, 30, 60, 90, 150)
 """How long a sand-glass may run, and after how long the table chooses for an idle person; 0: never."""
 SCAN_INTERVAL = 0.5
 """Seconds after which the map files are looked at again."""

@@ -238,7 +238,7 @@ def test_the_report_about_a_missing_key_names_the_file_for_it(
 
 
 KEY_NAMES = re.compile(
-    r"\b(Esc(ape)?|Return|Backspace|Ctrl|Strg|Shift|Umschalt(taste)?|Tab(ulator)?|Eingabe(taste)?|Leertaste"
+    r"\b(Esc(ape)?|Backspace|Ctrl|Strg|Shift|Umschalt(taste)?|Tab(ulator)?|Eingabe(taste)?|Leertaste"
     r"|Rücktaste|Pfeiltasten?|[Aa]rrow keys?|PgUp|PgDn|Bild[↑↓]|F\d\d?)\b"
 )
 

@@ -1,8 +1,10 @@
 """While a battle is fought its rule and both sides are in sight, and afterwards its result."""
 
 from game.games.allyria.rules.points import hits
+from game.match import Match, MatchSetup
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
+from tests.games.allyria.rules import playing
 from tests.scenes.choosing import choose
 from tests.scenes.conftest import Drive, MakeServices
 from tests.scenes.driver import Driver
@@ -67,6 +69,27 @@ def test_the_result_stays_over_the_board_before_the_battle_closes(make_services:
             assert table.play.hud.banner is None
     assert driver.cut == []
     assert seconds >= 2
+    driver.close()
+
+
+def test_a_battle_without_choices_says_its_rule_and_rests_on_its_result(
+    make_services: MakeServices,
+) -> None:
+    services = make_services(speed="1")
+    start = playing.start("c2 plains 0: 3 cavalry\nc3 forest 1: 2 ranged", dice="auto", rolls="6 5 5 1 2")
+    players = allyria_matches.new_match(services.matches, people=2).players[:2]
+    setup = MatchSetup("allyria", {}, 5, players, start=start.snapshot())
+    table = TableScene(services, Match.start(services.matches, setup))
+    driver = Driver(services, table)
+    driver.wait(0.1, times=3)
+    choose(table, playing.option("march c2 c3 all"), confirmed=True)
+    says_rule, rest = False, 0.0
+    while table.play.stage.busy:
+        driver.wait(0.1)
+        says_rule |= driver.shows("5 and 6 hit")
+        rest += 0.1 * bool(table.play.result)
+    assert says_rule
+    assert rest > 2
     driver.close()
 
 

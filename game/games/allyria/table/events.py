@@ -6,10 +6,11 @@ from typing import TypeVar
 
 from game.contract import Event, Seat
 from game.games.allyria.rules import events
+from game.games.allyria.rules.battle import Battle
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import SEASONS, is_resource
 from game.games.allyria.rules.ending import score
-from game.games.allyria.rules.points import CurseEffect
+from game.games.allyria.rules.points import HIT, TOP, CurseEffect
 from game.games.allyria.table import animation, deeds
 from game.games.allyria.table.ids import TileSpot
 from game.games.allyria.table.layout import AllyriaLayout
@@ -21,6 +22,7 @@ from game.table.chronicle import Chronicle
 from game.table.entities.things import Things
 from game.table.ids import Mark, Marks
 from game.table.presentation.events import Animation, EventGroup, Shown, by_event
+from game.table.presentation.texts import Contest
 from game.text import Words
 
 ELIMINATION, VASSALAGE, CONQUEST = 40, 30, 4
@@ -129,6 +131,12 @@ def marched_sentence(wording: AllyriaWording, event: events.Marched, joined: Eve
         )
     marches = [event, *of_kind(joined, events.Marched)]
     return said(wording, event, steps="; ".join(said(wording, march, "step") for march in marches))
+
+
+def fought_at_once(wording: AllyriaWording, _event: events.Rolled) -> Contest | None:
+    """The rule of a battle in which nobody has to choose; None: its texts show it, with both sides."""
+    step = wording.view.stack[-1] if wording.view.stack else None
+    return None if isinstance(step, Battle) else Contest(wording.say("arena.rule", low=HIT, high=TOP), ())
 
 
 def effect_sentence(wording: AllyriaWording, event: events.EffectBegan, _joined: EventGroup) -> str:
@@ -272,6 +280,7 @@ EVENTS = by_event(
     Shown(
         events.Rolled,
         spots=tiles,
+        contest=fought_at_once,
         animate=animation.roll,
         animated_with=(events.Rolled,),
         stays_close=True,

@@ -480,6 +480,7 @@ def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     else:
         paint_name(canvas, upper, plate.name)
         _paint_line(canvas, lower, plate.role, ROLE)
+    canvas.note("plate", rect, plate.name)
     if plate.secret:
         canvas.note("widget", rect, plate.name)
     if plate.focused:

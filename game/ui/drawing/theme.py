@@ -137,7 +137,7 @@ class TextStyle:
 
 
 TITLE = TextStyle("serif", "Semibold", 64, limit=96)
-HEADING = TextStyle("serif", "Semibold", 48, limit=84)
+HEADING = TextStyle("serif", "Semibold", 48, limit=68)
 READING = TextStyle("serif", "Regular", 32, line=1.35)
 PROMPT = TextStyle("sans", "Semibold", 36)
 BUTTON = TextStyle("sans", "Semibold", 36)

@@ -10,8 +10,9 @@ import pygame
 from game.input.messages import Intent
 from game.ui.drawing import ornament, shapes
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.shapes import FOCUS_REACH
 from game.ui.drawing.theme import SMALL, SeatLook, Tone
-from game.ui.layout import split_bottom, split_left, split_right, split_top
+from game.ui.layout import inset, split_bottom, split_left, split_right, split_top
 from game.ui.widgets.widget import Widget
 
 LINE_DASHES = {
@@ -179,6 +180,7 @@ class LineChart(Widget):
     def _draw_ends(self, canvas: Canvas, below: pygame.Rect) -> None:
         if self.data is None:
             return
+        below = inset(below, FOCUS_REACH, 0)
         for text, align in ((self.data.first, "left"), (self.data.last, "right")):
             half = pygame.Rect(below.left, below.top, below.width // 2 - 10, below.height)
             if align == "right":

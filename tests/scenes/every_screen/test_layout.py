@@ -33,6 +33,10 @@ MIN_FONT_PX = 18
 """The size of the smallest letters on a handheld."""
 MIN_CONTRAST, MIN_CONTRAST_OF_LARGE = 4.5, 3.0
 """Of texts, and of large texts."""
+LEAST_SIDE, LEAST_GAP = 64, 8
+"""Of what can be pressed, in units, but for a pixel of rounding; and between two such things."""
+LEAST_PLATE = 40
+"""The height of a seat's plate of one line, on which the cursor is while persons decide in secret."""
 LARGE = 52
 """The size from which a text is large, in units."""
 
@@ -137,6 +141,7 @@ def _faults(canvas: Canvas, *, painted: bool) -> Iterator[str]:
         if painted and _contrast(shown) < (MIN_CONTRAST_OF_LARGE if is_large else MIN_CONTRAST):
             yield f"contrast {_contrast(shown):.1f}: {_description(shown)}"
     yield from _covered_by_focus(canvas)
+    yield from _hard_to_hit(canvas)
     marks = sum(shown.kind == "focus" for shown in canvas.dump)
     if not any(shown.kind == "widget" for shown in canvas.dump) <= marks <= 1:
         yield f"{marks} focus marks"
@@ -157,6 +162,22 @@ def _covered_by_focus(canvas: Canvas) -> Iterator[str]:
             is_part = focus.contains(other) or other.contains(focus)
             if shown.kind == "widget" and not is_part and mark.colliderect(other):
                 yield f"the focus at {tuple(focus)} covers {_description(shown)}"
+
+
+def _hard_to_hit(canvas: Canvas) -> Iterator[str]:
+    """The widgets that are too small, or too near to another one."""
+    unit = canvas.frame.unit
+    widgets = [shown for shown in canvas.dump if shown.kind == "widget"]
+    plates = [shown.rect_px for shown in canvas.dump if shown.kind == "plate"]
+    for number, shown in enumerate(widgets):
+        least = LEAST_PLATE if shown.rect_px in plates else LEAST_SIDE
+        if min(shown.rect_px.size) + 1 < least * unit:
+            yield f"too small: {_description(shown)}"
+        around = shown.rect_px.inflate(2 * (LEAST_GAP * unit - 1), 2 * (LEAST_GAP * unit - 1))
+        for other in widgets[number + 1 :]:
+            is_part = shown.rect_px.contains(other.rect_px) or other.rect_px.contains(shown.rect_px)
+            if not is_part and around.colliderect(other.rect_px):
+                yield f"too near: {_description(shown)} and {_description(other)}"
 
 
 def _texts(canvas: Canvas) -> Sequence[DumpEntry]:

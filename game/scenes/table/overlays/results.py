@@ -165,9 +165,9 @@ BOARD_SHARE, LEAST_BOARD = 0.38, 340
 units; in larger letters, where reasons need more room beside it, the menu becomes a list sooner."""
 SMALLEST_BOARD = 40
 """In pixels; in a window that is so small that nothing can be made out the board is left out."""
-MENU_COLUMNS, MENU_GAP, LINE_GAP = 4, 24, 16
-"""Of the menu where all of it is shown; the focus of an entry lies around it."""
-WINNERS_HEIGHT, LOW_WINNERS_HEIGHT, WINNERS_SHARE = 170, 130, 40
+MENU_COLUMNS, MENU_GAP, LINE_GAP, MENU_SPACE = 4, 24, 16, 28
+"""Of the menu where all of it is shown, and the space above it; the focus of an entry lies around it."""
+WINNERS_HEIGHT, LOW_WINNERS_HEIGHT, WINNERS_SHARE = 170, 130, 32
 """The height of the winners' shields and names, in units: above the reasons, and below the board; in large
 letters, in per cent of the page."""
 TEXT_EDGE = 36
@@ -336,7 +336,7 @@ class ResultsScene(Page):
         below the board if all of the reasons have room only without it.
         """
         menu = _menu_places(canvas, inside, self._menu)
-        above = pygame.Rect(inside.left, inside.top, inside.width, menu[0].top - 16 - inside.top)
+        above = pygame.Rect(inside.left, inside.top, inside.width, menu[0].top - MENU_SPACE - inside.top)
         self._show_menu(as_list=above.height < LEAST_BOARD * canvas.text_size)
         width = round(canvas.frame.width * BOARD_SHARE)
         left, right = split_left(inside if self._is_listed else above, width, 40)
@@ -366,7 +366,8 @@ class ResultsScene(Page):
         end_height = canvas.measure(end_time(self._match, self._words), SMALL, area.width)[1]
         area, self._end_time = split_bottom(area, end_height, 0)
         width = area.height * LAUREL_SIZE[0] // LAUREL_SIZE[1]
-        self._shields, room = split_left(area, min(area.width // 2, width * count), 20)
+        most = min(area.width // 2, area.width * count // (count + 2))
+        self._shields, room = split_left(area, min(most, width * count), 20)
         self._title_style = _fitting_title(canvas, title, room.size)
         height = ornament.heading_height(canvas, title, room.width, self._title_style)
         self._heading = centred(room, (room.width, height))

@@ -50,7 +50,7 @@ class Page(Scene):
     def __init__(self, services: Services, widgets: Sequence[Widget], focus: int = 0) -> None:
         self.services = services
         self.group = FocusGroup(widgets, focus)
-        self.hints = Hints()
+        self.hints = Hints(shrinks=True)
         self._change: Change = None
         self._panels: list[tuple[pygame.Rect, str]] = []
         """Their areas and titles."""

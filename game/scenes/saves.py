@@ -305,7 +305,8 @@ class SavesScene(Page):
         """Places tabs at the top, the list on the left, details and actions on the right."""
         words = self.services.words
         self._tabs.rect, body = split_top(body, self._tabs.height(canvas, body.width), 20)
-        left, right = split_left(body, body.width * 43 // 100, 20)
+        share = 43 + round(8 * (canvas.text_size - 1))
+        left, right = split_left(body, body.width * share // 100, 20)
         title = words("saves.title")
         if self._game:
             title = words("saves.title_of", game=words(f"games.{self._game}.name"))

@@ -34,7 +34,7 @@ from game.ui.layout import (
 )
 from game.ui.widgets.button import Button, MenuEntry
 from game.ui.widgets.dialog import Answer, Dialog
-from game.ui.widgets.hints import Hint, Hints
+from game.ui.widgets.hints import Hint
 
 SIDE_WIDTH = 550
 """The width of the panel beside the seats, in units."""
@@ -97,7 +97,6 @@ class LobbyScene(Page):
         """The latest question that waits for guests to be ready."""
         self._first_choices = self._choices
         super().__init__(services, widgets, focus=len(widgets) - 1)
-        self.hints = Hints(shrinks=True)  # in one line, so that the seats stay where they are
 
     @property
     def moving(self) -> bool:

@@ -284,7 +284,7 @@ class ResultsScene(Page):
             self._tabs.rect, body = split_top(body, self._tabs.height(canvas, body.width), 16)
         self.place_panel(canvas, body)
         self._picture = pygame.Rect(0, 0, 0, 0)
-        inside = inset(body, 40, 34)
+        inside = inset(body, 40, 28)
         if self.page == "result":
             self._place_result(canvas, inside)
         elif self.page == "course":

@@ -82,6 +82,8 @@ class Dialog:
                 return self.group.handle(message) or self.details.press(direction)
             case Press(intent=Intent.PREVIOUS | Intent.NEXT as page) if self.details is not None:
                 return self.details.press(page)
+            case Scroll(steps=steps) if self.details is not None:
+                return self.details.scroll(steps)
         return self.group.handle(message)
 
     def draw(self, canvas: Canvas) -> None:

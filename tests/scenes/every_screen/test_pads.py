@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.input.messages import Scroll
 from game.match import Replay
 from game.scenes.lobby.options import OptionsScene
 from game.scenes.page import Page
@@ -91,3 +92,5 @@ def test_the_shoulders_scroll_the_details_of_a_question(services: Services, driv
     for _ in range(20):
         driver.press("next", device=PAD)
     assert page.question.details.ends == (False, True)
+    driver.send(Scroll("mouse", 1))
+    assert page.question.details.ends == (False, False), "so does the wheel"

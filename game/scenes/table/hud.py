@@ -585,16 +585,21 @@ def _paint_buttons(canvas: Canvas, areas: Areas, hud: Hud) -> list[pygame.Rect]:
         rects, labels = button_rects(areas, hud.verbs_by_seat, active.seat), dict(active.buttons)
         buttons |= {tuple(rect): (rect, labels[verb]) for verb, rect in rects.items()}
         focused |= {tuple(rects[active.focus])} if active.focus else set()
-    styles = [canvas.fit(label, inset(rect, 20, 6), BUTTON) for rect, label in buttons.values()]
+    styles = [canvas.fit(label, _inside_button(rect), BUTTON) for rect, label in buttons.values()]
     for key, (rect, label) in buttons.items():
         look = LABEL_SET if key in focused else LABEL
         canvas.panel(rect, look)
         style = min(styles, key=lambda style: style.limit).toned(look.ink)
-        canvas.text(label, inset(rect, 20, 6), style, align="centre", valign="middle")
+        canvas.text(label, _inside_button(rect), style, align="centre", valign="middle")
         canvas.note("widget", rect, label)
         if key in focused and len(hud.active) == 1:
             canvas.focus(rect)
     return [rect for rect, _ in buttons.values()]
+
+
+def _inside_button(rect: pygame.Rect) -> pygame.Rect:
+    """What the label of a button may fill; the margins of a narrow one are smaller."""
+    return inset(rect, min(20, rect.width // 16), 6)
 
 
 class CachedBackground(TableBackground):

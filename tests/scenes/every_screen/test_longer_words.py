@@ -56,13 +56,7 @@ def test_words_become_longer_by_two_fifths() -> None:
     )
 
 
-TIGHT = {"lyssan_shared"}
-"""Two buttons of the longest words lie beside each other in a column that is narrow already."""
-
-
-@pytest.mark.parametrize(
-    "name", [pytest.param(each, marks=[pytest.mark.xfail] if each in TIGHT else []) for each in SCREENS]
-)
+@pytest.mark.parametrize("name", SCREENS)
 def test_every_screen_has_room_for_longer_words(services: Services, name: str) -> None:
     driver = SCREENS[name](services)
     try:

@@ -39,6 +39,8 @@ class ChronicleLine:
     """What stands before it, such as a season; empty: the number of the turn."""
     by_second: bool = False
     """True if the seat plays two sides and the second one did it."""
+    note: str = ""
+    """What a recap says beside it, such as what that means which has happened for the first time."""
     arms: str = ""
     """The picture of the arms of the side that did it; empty: it has the shield of its player."""
 

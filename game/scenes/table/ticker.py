@@ -1,7 +1,7 @@
 """What has happened, in the words of the chronicle: last, and to a seat since its last choice."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from game.catalogue import GAMES
@@ -137,4 +137,8 @@ class Recaps:
         """The lines since the seat's last choice that concern it."""
         events, last_choice = self._match.visible_events(viewer.seat), self._last_choice(seat, viewer.seat)
         lines = lines_since(self._match.header.game, viewer.view, events, last_choice, words)
-        return [line for line in lines if seat in line.concerns]
+        return [
+            replace(line, sentence=f"{line.sentence} {line.note}".rstrip())
+            for line in lines
+            if seat in line.concerns
+        ]

@@ -484,6 +484,18 @@ def test_who_loses_a_province_to_a_rival_reads_it_in_the_recap() -> None:
     assert all(line.seat is not None for line in lost)
 
 
+@pytest.mark.rule("lyssan 5.6")
+def test_the_first_shame_of_each_faction_is_explained_to_its_player() -> None:
+    for number in range(6):
+        state = random_match(number)
+        ashamed = {event.faction for event in state.log if isinstance(event, happened.Shamed)}
+        explained = [line for line in chronicle_of(state) if "Shame: when the next season" in line.note]
+        notes = " ".join(line.note for line in explained)
+        assert notes.count("Shame:") == len(ashamed)
+        owners = {state.position.factions[name].seat for name in ashamed}
+        assert owners <= {seat for line in explained for seat in line.concerns}
+
+
 def test_without_the_placement_nothing_is_said_about_control() -> None:
     state = random_match(2)
     log = list(visible_to(state.log, None))

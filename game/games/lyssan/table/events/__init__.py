@@ -26,6 +26,7 @@ from game.games.lyssan.rules.events import (
     Razed,
     Removed,
     RolesSet,
+    Shamed,
     Taxed,
 )
 from game.games.lyssan.rules.position import Position, controlled
@@ -65,8 +66,8 @@ class LyssanChronicle(Chronicle):
         return EVENTS[type(event)]
 
     def lines(self, events: Iterable[Event], view: View, words: Words) -> list[ChronicleLine]:
-        """A line for each group, with its season and the provinces that somebody has lost in it."""
-        wording, when, found = self.wording(view, words), "", []
+        """A line for each group, with its season, and what somebody has lost or taken as shame in it."""
+        wording, when, found, ashamed = self.wording(view, words), "", [], set[str]()
         groups = list(self._with_turns(events))
         control = Control(wording.holder) if _has_placement([group for _, group in groups]) else None
         for turn, group in groups:
@@ -75,7 +76,10 @@ class LyssanChronicle(Chronicle):
             if isinstance(first, PhaseBegun) and first.phase in cards.SEASONS:
                 when = cards.season_sentence(wording, first)
             losses = [] if control is None else control.lost_in(group)
-            found.append(replace(self._line(wording, turn, group, losses), when=when))
+            line = replace(self._line(wording, turn, group, losses), when=when)
+            if control is not None:
+                line = _with_first_shame(wording, line, group, ashamed)
+            found.append(line)
         return found
 
     def _line(
@@ -149,7 +153,7 @@ def _is_still_unknown(group: EventGroup) -> bool:
 
 def _has_placement(groups: Sequence[EventGroup]) -> bool:
     """True if the events begin with the placement, so that it is known what stands where."""
-    begins = bool(groups) and isinstance(groups[0][0], OrderSet)
+    begins = bool(groups) and isinstance(groups[0][0], OrderSet | RolesSet)
     return begins and any(isinstance(group[0], Placed) for group in groups)
 
 
@@ -158,6 +162,20 @@ def _loss_sentences(wording: LogWording, losses: Sequence[tuple[str, str]]) -> I
     for faction in dict.fromkeys(name for name, _ in losses):
         provinces = wording.listing(wording.province(at) for name, at in losses if name == faction)
         yield wording.log("control_lost", name=wording.faction(faction), provinces=provinces)
+
+
+def _with_first_shame(
+    wording: LogWording, line: ChronicleLine, group: EventGroup, ashamed: set[str]
+) -> ChronicleLine:
+    """The line; if factions have taken shame for the first time, with a note on how each clears it.
+
+    `ashamed`: those that have taken any; is updated. Spec: lyssan 5.6
+    """
+    first = dict.fromkeys(event.faction for event in group if isinstance(event, Shamed))
+    new = [name for name in first if name not in ashamed]
+    ashamed.update(new)
+    explained = (wording.log("first_shame", name=wording.faction(name)) for name in new)
+    return replace(line, note=" ".join(explained), concerns=line.concerns | set(map(wording.seat, new)))
 
 
 class Control:

@@ -449,7 +449,7 @@ def _paint_single_line(canvas: Canvas, line: pygame.Rect, plate: Plate, *, is_sl
 def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     canvas.panel(rect, CARD if plate.active else LABEL)
     line = canvas.line_height(ROLE.at_most(0))
-    is_slim = rect.height < 2 * (line + EDGE)
+    is_slim = rect.height <= 2 * line
     margin = min(12, max(0, (rect.height - 2 * line) // 2))
     inside = inset(rect, 8, 4) if is_slim else inset(rect, 12, margin)
     shield, room = split_left(inside, min(inside.height, SHIELD), GAP)

@@ -196,7 +196,9 @@ def current_dock(play: Play, sight: Sight) -> Dock | None:
     viewer, seat = sight.viewer, seat_input.seat
     explanation = viewer.explain_option(seat, (verb,)) if verb else play.explain(spot)
     action, is_open = _action(play, sight, seat_input, spot, explanation)
-    return Dock(explanation.title, explanation.lines, *glyphs, action, is_open, explanation.picture)
+    return Dock(
+        explanation.title, explanation.lines, *glyphs, action, is_open, explanation.picture, explanation.brief
+    )
 
 
 def press_meaning(play: Play, sight: Sight, seat_input: SeatInput, spot: SpotId, shown: Explanation) -> str:

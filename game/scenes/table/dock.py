@@ -45,6 +45,8 @@ class Dock:
     """True if a press would do something."""
     picture: str = ""
     """The name of a picture of it; empty: none."""
+    brief: str = ""
+    """What is said where there is no room for the lines; empty: how they begin."""
 
 
 MARGIN = 22, 16
@@ -94,7 +96,7 @@ def paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock, *, fitted: bool = 
     canvas.note("message", rect, dock.title)
     if rect.height < LEAST_PICTURED:
         dock = replace(dock, picture="")
-    dock = _with_legible_title(canvas, rect, dock)
+    dock = _brief(canvas, rect, _with_legible_title(canvas, rect, dock))
     with _glyphs(canvas, dock):
         needed = ((form, _needed_height(canvas, rect.width, dock, form)) for form in FORMS)
         form = next((form for form, height in needed if height <= rect.height), FORMS[-1])
@@ -109,7 +111,7 @@ def fitted_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> pygame.Rect:
     """
     if not dock.title:
         return pygame.Rect(rect.topleft, (rect.width, 0))
-    dock = _with_legible_title(canvas, rect, dock)
+    dock = _brief(canvas, rect, _with_legible_title(canvas, rect, dock))
     with _glyphs(canvas, dock):
         heights = (
             _needed_height(canvas, rect.width, dock, FORMS[0], TEXT),
@@ -125,6 +127,13 @@ def _with_legible_title(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> Dock:
     title = FORMS[0].title
     is_legible = canvas.fits(dock.title, beside, canvas.fit(dock.title, beside, title))
     return dock if is_legible else replace(dock, picture="")
+
+
+def _brief(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> Dock:
+    """The dock; if its lines do not fit, with its brief text instead, if it has one."""
+    if not dock.brief or fits_whole(canvas, rect, dock):
+        return dock
+    return replace(dock, lines=(f"{dock.brief} [glyph:explain]",), picture="")
 
 
 def fits_whole(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> bool:

@@ -21,6 +21,8 @@ class Explanation:
     lines: tuple[str, ...] = ()
     picture: str = ""
     """The name of a picture of it for the dock; empty: none."""
+    brief: str = ""
+    """What the dock says where there is no room for the lines; empty: how they begin."""
 
 
 @dataclass(frozen=True)

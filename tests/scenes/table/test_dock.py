@@ -129,6 +129,22 @@ def test_an_explanation_ends_with_what_a_press_would_do_since_the_dock_may_cut_i
         driver.press("back")
 
 
+@pytest.mark.parametrize("is_long", [True, False])
+def test_where_the_lines_do_not_fit_the_dock_has_a_brief_text_if_there_is_one(
+    open_docked: OpenTable,
+    monkeypatch: pytest.MonkeyPatch,
+    is_long: bool,  # noqa: FBT001  # both cases
+) -> None:
+    """Takes 50 ms."""
+    explained = Explanation("Coin", (LONG * 3 if is_long else "The smallest coin.",), brief="Hardly a coin.")
+    monkeypatch.setattr(AuctionTexts, "explain", lambda _texts, _view, _spot: explained)
+    table, driver = open_docked()
+    point_at(table, driver, COIN)
+    shown = in_dock(table, driver)[-1]
+    assert shown.startswith("Hardly a coin." if is_long else "The smallest coin.")
+    assert "…" not in shown
+
+
 def test_the_dock_says_why_a_press_would_do_nothing(
     open_docked: OpenTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:

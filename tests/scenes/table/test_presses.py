@@ -207,7 +207,7 @@ def test_how_a_battle_ended_is_said_once_if_its_animation_is_skipped(
         driver.press("accept", device=device)
     finish(table)
     said = [toast.text for toast in services.toasts.waiting if toast.icon == "icons/swords"]
-    battle = "Humans (2 Cavalry) attack Elves: c3 is taken. Lost: nothing. Destroyed: 1 Infantry."
+    battle = "Humans (2 Cavalry) attack Elves: c3 is taken. Elves lose 1 Infantry."
     assert said == [battle] * min(1, presses)
 
 

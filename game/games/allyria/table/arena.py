@@ -15,7 +15,7 @@ from game.games.allyria.rules.data import ORDER, TYPES
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.effects.land import Losses, Rally
 from game.games.allyria.rules.marching import March, ready
-from game.games.allyria.rules.points import ATTACKER, DEFENDER, PARTS, TAKEN, SideName
+from game.games.allyria.rules.points import ADDED, ATTACKER, DEFENDER, PARTS, TAKEN, SideName
 from game.games.allyria.table import ids
 from game.games.allyria.table.geometry import TROOPS_PADDING, ArenaSide, TableGeometry, arena_sides
 from game.games.allyria.table.pictures import hexagon_picture, painted_hexagon
@@ -451,13 +451,26 @@ class _BattlePainter:
 
 
 def point_sources(parts: Sequence[int], words: Words) -> str:
-    """What a side's points are made of, as text; `parts` are in the order of `PARTS`."""
-    sources = [
-        f"{words(f'table.allyria.part.{name}')} {'−' if name in TAKEN else '+'}{count}"
-        for name, count in zip(PARTS, parts, strict=True)
-        if count
-    ]
-    return ", ".join(sources) or words("table.allyria.arena.no_points")
+    """What a side's points are made of, a line for each direction; `parts` are in the order of `PARTS`.
+
+    What siege troops cancel is taken from the points that raise dice.
+    """
+    counts = dict(zip(PARTS, parts, strict=True))
+    lowering = [name for name in TAKEN if name != CANCELLED]
+    lines = []
+    for key, names in (("up", [*ADDED, CANCELLED]), ("down", lowering)):
+        sources = [
+            f"{words(f'table.allyria.part.{name}')} {'−' if name == CANCELLED else ''}{counts[name]}"
+            for name in names
+            if counts[name]
+        ]
+        if sources:
+            lines.append(words(f"table.allyria.arena.{key}", sources=", ".join(sources)))
+    return "\n".join(lines) or words("table.allyria.arena.no_points")
+
+
+CANCELLED = "cancelled"
+"""The part that siege troops take away, of `PARTS`."""
 
 
 class ArenaPicture(PaintedPicture):

@@ -81,6 +81,20 @@ def losses(wording: AllyriaWording, group: EventGroup, seat: Seat | None = None)
     return wording.troops(types) or wording.say("none")
 
 
+def battle_losses(wording: AllyriaWording, battle: events.BattleEnded, joined: EventGroup) -> str:
+    """What each side of a battle has lost, as a sentence."""
+    fallen = of_kind(joined, events.Destroyed)
+    losers = [seat for seat in (battle.seat, battle.foe) if any(event.seat == seat for event in fallen)]
+    if not losers:
+        return wording.log("losses_none")
+    lost = {"name": wording.race(losers[0]), "lost": losses(wording, joined, losers[0])}
+    if len(losers) == 1:
+        return wording.log("losses_one", **lost)
+    return wording.log(
+        "losses_both", foe=wording.race(battle.foe), killed=losses(wording, joined, battle.foe), **lost
+    )
+
+
 def turn_sentence(wording: AllyriaWording, event: events.TurnBegan, joined: EventGroup) -> str:
     """A turn with its income; the first turn with the season card."""
     values: dict[str, object] = {"round": event.round, "gains": gains(wording, joined)}
@@ -126,8 +140,7 @@ def marched_sentence(wording: AllyriaWording, event: events.Marched, joined: Eve
             f"battle_{battle.outcome}",
             foe=wording.race(battle.foe),
             tile=battle.tile,
-            lost=losses(wording, joined, battle.seat),
-            killed=losses(wording, joined, battle.foe),
+            losses=battle_losses(wording, battle, joined),
         )
     marches = [event, *of_kind(joined, events.Marched)]
     return said(wording, event, steps="; ".join(said(wording, march, "step") for march in marches))

@@ -163,7 +163,7 @@ class ArenaSide(NamedTuple):
 
 def arena_sides(arena: pygame.Rect, text_size: float) -> dict[SideName, ArenaSide]:
     """The parts of an arena, by side, the attacker's on the left."""
-    header, dice, points, sources = 84, 150, 84, round(82 + 60 * (text_size - 1))
+    header, dice, points, sources = 84, 150, 84, round(96 + 60 * (text_size - 1))
     sides: dict[SideName, ArenaSide] = {}
     for side, half in zip((ATTACKER, DEFENDER), columns(inset(arena, 34, 28), 2, 44), strict=True):
         troops = half.height - (header + dice + points + sources) - 4 * SIDE_GAP

@@ -47,10 +47,13 @@ class AllyriaTexts(Texts):
         return self.wording(view).race(seat)
 
     def role(self, view: Campaign, seat: Seat) -> str:
-        """The seat's race, sovereignty and number of cards, or that it is out. Spec: allyria 5.1.3, 6.2."""
+        """The seat's race, sovereignty and number of cards, or that it is out. Spec: allyria 5.1.3, 6.2.
+
+        Empty before it has a race.
+        """
         wording, empire = self.wording(view), view.empires[seat]
         if empire.race is None:
-            return wording.say("no_race")
+            return ""
         race = wording.race(seat)
         if not empire.alive:
             return wording.say("out", race=race)
@@ -99,8 +102,9 @@ class AllyriaTexts(Texts):
         explain = EXPLANATIONS.get(type(spot))
         if explain is None:
             return Explanation("", ())
-        title, lines = explain(spot, self.wording(view), self._layout.hand_seat(view))
-        return Explanation(title, tuple(lines))
+        wording = self.wording(view)
+        title, lines = explain(spot, wording, self._layout.hand_seat(view))
+        return Explanation(title, tuple(lines), brief=_brief(spot, wording, self._layout.hand_seat(view)))
 
     def reason(self, view: Campaign, reason: Reason) -> str:
         """Why an option is not open."""
@@ -202,8 +206,9 @@ def _owner(wording: AllyriaWording, tile: Tile) -> Iterator[str]:
         yield wording.say("held_by", race=race, troops=standing)
     else:
         yield wording.say("empty_city", race=race)
-    if land.troops and land.owner == wording.view.turn:
-        yield wording.say("ready", count=len(ready(land.troops)))
+    can_march = len(ready(land.troops)) if land.owner == wording.view.turn else 0
+    if can_march:
+        yield wording.say("ready", count=can_march)
     if land.fort is not None:
         yield wording.say("fort")
 
@@ -232,6 +237,22 @@ def _card(spot: ids.CardSpot, wording: AllyriaWording, _seat: Seat) -> Lines:
         kind, cost = wording.say(f"type.{entry.type}"), wording.tokens(entry.cost)
         lines = [wording.say("card", kind=kind, cost=cost), *(wording.effects(card) or lines)]
     return wording.card(card), lines
+
+
+def _brief(spot: SpotId, wording: AllyriaWording, seat: Seat) -> str:
+    """What matters most of a spot whose explanation is long; empty: it is not."""
+    match spot:
+        case ids.CardSpot(card):
+            return wording.card(card, "text")
+        case ids.MusterSpot(kind):
+            costs = wording.view.empires[seat].player_card.costs
+            return "\n".join(
+                [
+                    wording.say("cost", cost=wording.tokens(costs[kind])),
+                    wording.words(f"allyria.troop.{kind}.idea"),
+                ]
+            )
+    return ""
 
 
 def _goods(spot: ids.GoodsSpot, wording: AllyriaWording, seat: Seat) -> Lines:

@@ -151,7 +151,7 @@ def test_marches_without_a_battle_share_a_line() -> None:
     state = start("c2 plains 0: 2 spear\nc3 plains 0: ranged\nb2 plains 1: spear", rolls="1 1")
     assert sentences_of(state, "march c2 c3 spear", "march c2 b2 all") == [
         "Humans march: 1 Spear c2 → c3.",
-        "Humans (1 Spear) attack Elves: b2 is held. Lost: nothing. Destroyed: nothing.",
+        "Humans (1 Spear) attack Elves: b2 is held. Nobody falls.",
     ]
 
 
@@ -170,9 +170,7 @@ def test_a_battle_has_one_line_that_names_where_the_attack_came_from() -> None:
     before = len(chronicle_of(state))
     choose(state, "march c2 b2 all")
     (line,) = chronicle_of(state)[before:]
-    assert (
-        line.sentence == "Humans (2 Cavalry) attack Elves: b2 is taken. Lost: nothing. Destroyed: 1 Ranged."
-    )
+    assert line.sentence == "Humans (2 Cavalry) attack Elves: b2 is taken. Elves lose 1 Ranged."
     assert (line.seat, line.spots) == (0, (TileSpot("c2"), TileSpot("b2")))
 
 

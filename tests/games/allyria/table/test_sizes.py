@@ -7,21 +7,27 @@ import pygame
 import pytest
 
 from game.contract import Snapshot
+from game.games.allyria.rules.data import CARDS
 from game.games.allyria.rules.saving import known
 from game.games.allyria.table import presentation
-from game.games.allyria.table.ids import CardId, NumberId, PriceId, SeatGoodsId, TroopId
+from game.games.allyria.table.ids import CardId, CardSpot, NumberId, PriceId, SeatGoodsId, TroopId
 from game.games.allyria.table.layout import AllyriaLayout
+from game.games.allyria.table.wording import icon
+from game.input.glyphs import Glyph
+from game.scenes.table.dock import Dock, fits_whole
 from game.table.entities.components import Place
 from game.table.ids import ThingId
 from game.table.presentation.layout import TableSetting
-from game.text import Words
+from game.text import LANGUAGES, Words
 from game.ui.drawing import fonts
 from game.ui.drawing.theme import PALETTES
 from game.ui.layout import Frame
 from tests.games.allyria.rules.playing import start
+from tests.ui.measuring import MeasuringCanvas
 from tools.screens.crowded_table import crowded_view
 
 SIZES = (1920, 1080), (1280, 800)
+GLYPH = Glyph("enter", "Enter")
 HINTS = 72
 """The height of the hints below the table, in layout units."""
 LEAST_TROOP, LEAST_NUMBER = 64, 28
@@ -88,6 +94,24 @@ def test_no_number_has_small_letters(
     expected = {"NumberId", "PriceId", "SeatGoodsId", *(["CardId"] if phase == "buy" else [])}
     assert numbers.keys() == expected
     assert {kind: min(heights) for kind, heights in numbers.items() if min(heights) < LEAST_NUMBER} == {}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_while_cards_are_bought_the_dock_has_room_for_what_each_is_in_short(
+    size: tuple[int, int], language: str, screen: pygame.Surface
+) -> None:
+    words, layout = Words(language), layout_of(size)
+    texts = presentation(TableSetting(words)).texts
+    view = known(start(seats=4, phase="buy", market=MARKET, pools={0: "9 magic 9 research"}).view(0))
+    whole = layout.whole(view)
+    rect = whole.dock(whole.prices(market_open=True)).union(whole.ticker)  # which makes way if it must
+    canvas = MeasuringCanvas(screen, Frame(size))
+    for kind in CARDS:
+        explanation = texts.explain(view, CardSpot(f"{kind}.1"))
+        brief = f"{explanation.brief} [glyph:explain]"
+        dock = Dock(explanation.title, (brief,), GLYPH, GLYPH, "\n".join([f"**9 {icon('wood')}**"] * 3))
+        assert fits_whole(canvas, rect, dock), kind
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -130,6 +130,10 @@ class Sight:
     """True if the person is alone with the screen, and others wait to come."""
 
 
+PAUSE_SECONDS = 0.4
+"""How long nothing is pressed before a press that is meant, after presses that a guard has ignored."""
+
+
 class SeatInput:
     """The input of one seat: answers a message with a request. Any device can feed it.
 
@@ -166,8 +170,8 @@ class SeatInput:
         """True if a pointer, of the mouse or a pad, moved the cursor last."""
         self._mouse_is_aside = False
         """True if the mouse is beside all targets."""
-        self.guarded_seconds = self._guard_seconds = 0.0
-        """See `guard`; how long it still lasts, and how long it lasted at first."""
+        self.guarded_seconds = 0.0
+        """How long it still lasts; see `guard`."""
 
     @property
     def decision(self) -> Decision | None:
@@ -435,11 +439,11 @@ class SeatInput:
 
     def guard(self, seconds: float) -> None:
         """Lets no press choose for some seconds, unless the cursor, which the table has placed, is moved."""
-        self.guarded_seconds = self._guard_seconds = seconds
+        self.guarded_seconds = seconds
 
     def guard_again(self) -> None:
-        """Lets no press choose for as long again."""
-        self.guarded_seconds = self._guard_seconds
+        """Lets the next press choose only after a pause, though a shorter one: it may be meant."""
+        self.guarded_seconds = max(self.guarded_seconds, PAUSE_SECONDS)
 
     def end_guard(self) -> None:
         """Lets presses choose again; call it when the person points at something."""

@@ -15,6 +15,7 @@ from game.scenes.scene import GUARD_SECONDS
 from game.scenes.services import Services
 from game.scenes.table.overlays.curtain import SECONDS_TO_LOOK_AWAY, CurtainScene
 from game.scenes.table.scene import TableScene
+from game.table.seat_input import PAUSE_SECONDS
 from tests.pads import Pad, needs_pads
 from tests.scenes.app_tables import ANNA, BERT, CORA, QUICK, read_events, run_until, start_app
 from tests.scenes.choosing import choose
@@ -167,6 +168,19 @@ def test_a_press_of_one_person_does_not_choose_for_the_next_who_could_not_look_y
     driver.wait(GUARD_SECONDS)
     press_blindly(driver, "keyboard")
     assert [step.choice.seat for step in match.steps] == [0, 1], "after a pause a press chooses"
+    driver.close()
+
+
+def test_who_presses_again_a_little_later_is_not_ignored_for_ever(services: Services) -> None:
+    services.settings.speed = "instant"
+    setup = MatchSetup("allyria", {"seats": 2, "starter": 0}, 1, (ANNA, CORA))
+    match = Match.start(services.matches, setup)
+    driver = Driver(services, TableScene(services, match))
+    driver.wait(1.0, times=2)
+    for _ in range(4):
+        press_blindly(driver, "keyboard")
+        driver.wait(PAUSE_SECONDS - SHORT)
+    assert [step.choice.seat for step in match.steps][:2] == [0, 1]
     driver.close()
 
 

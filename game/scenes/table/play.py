@@ -469,8 +469,10 @@ class Play:
 
         Only for options that name nothing, such as the end of a turn, and only the latest of each seat;
         that of `seat`, which has just chosen, is on top. There is none for a secret decision on a shared
-        screen, where the next person could read it.
+        screen, where the next person could read it, and none over the results of a match that is over.
         """
+        if self.match.outcome is not None:
+            return
         forced = {
             decision.seat: decision
             for decision in self.match.state.forced
@@ -479,10 +481,10 @@ class Play:
             and (decision.open or self.screen.only_person == decision.seat)
         }
         for decision in sorted(forced.values(), key=lambda each: each.seat == seat):
-            name = self.match.players[decision.seat].name
-            viewer = self.viewer
+            viewer, key = self.viewer, "hud.nothing_left"
+            name = "" if self.screen.only_person == decision.seat else self.match.players[decision.seat].name
             question = viewer.presentation.texts.question(viewer.view, decision)
-            text = self.services.words("hud.nothing_left", name=name, question=question)
+            text = self.services.words(key if name else f"{key}_alone", name=name, question=question)
             self.services.toasts.show(text, "icons/hourglass")
 
     def choose_for_bot(self) -> bool:

@@ -6,7 +6,7 @@ from game.contract import Seat
 from game.games.allyria.table.ids import MusterSpot, TileSpot
 from game.games.cyvasse.table.ids import TileSpot as Square
 from game.input.messages import Intent, Point, Press, Release
-from game.match import Match, MatchSetup
+from game.match import Match, MatchSetup, Player
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
@@ -155,19 +155,32 @@ def test_a_button_that_stays_down_acts_once(services: Services, drive: Drive) ->
     assert len(table.match) == 1
 
 
+@pytest.mark.parametrize(("other", "key"), [(CORA, "nothing_left"), (BERT, "nothing_left_alone")])
 def test_the_table_says_that_nothing_was_left_to_do_when_a_turn_ends_by_itself(
-    services: Services, drive: Drive
+    services: Services, drive: Drive, other: Player, key: str
 ) -> None:
     tiles = "c1 city 0\nc2 hill 0: spear\nc5 city 1: spear"
     state = start(tiles, pools={0: "", 1: ""})
-    table, driver = open_campaign(services, drive, state, (ANNA, CORA))
+    table, driver = open_campaign(services, drive, state, (ANNA, other))
     march = next(option for option in table.match.awaiting[0].options if option[0] == "march")
     driver.change(choose(table, march))
     assert table.match.awaiting[0].seat == 1
     assert services.toasts.shown is not None
     question = services.words("allyria.act")
-    said = services.words("hud.nothing_left", name="Anna", question=question)
+    said = services.words(f"hud.{key}", name="Anna", question=question)
     assert services.toasts.shown.text == said
+
+
+def test_over_the_results_the_table_does_not_say_that_nothing_was_left_to_do(
+    services: Services, drive: Drive
+) -> None:
+    tiles = "c1 city 0: spear\nc4 hill 1: spear\nc5 city 1"
+    state = start(tiles, turn=1, pools={0: "", 1: ""}, fields={"season": 11, "round": 12})
+    table, driver = open_campaign(services, drive, state, (BERT, ANNA))
+    march = next(option for option in table.match.awaiting[0].options if option[0] == "march")
+    driver.change(choose(table, march, seat=1))
+    assert table.match.outcome is not None
+    assert services.toasts.shown is None
 
 
 def test_the_table_says_nothing_when_the_player_ends_the_turn(services: Services, drive: Drive) -> None:

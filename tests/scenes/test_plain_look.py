@@ -15,12 +15,25 @@ from game.games.cyvasse.rules.data import KINDS
 from game.games.cyvasse.table.art import PLAIN_SIDES
 from game.games.cyvasse.table.ground import PLAIN_GROUNDS as CYVASSE
 from game.games.cyvasse.table.ground import TILE_PX, terrain_picture
+from game.games.grace.rules.data import HOLDINGS, ROLES
 from game.games.grace.table.background import PLAIN_GROUNDS as GRACE
+from game.games.grace.table.pictures import (
+    SIDE_COLOURS,
+    CardBack,
+    CardFace,
+    SignPicture,
+    allegiance_face,
+    event_face,
+    holding_face,
+    resource_face,
+)
 from game.games.lyssan.rules.data import AGENTS
 from game.games.lyssan.table.map.painter import PLAIN_LAND as LYSSAN
 from game.maps.painting import PaintedTile, Painting, by_author
 from game.maps.tiled_files.tiled_map import Flips, ImageRegion
 from game.scenes.lobby.info import is_own
+from game.table.presentation.painted import PictureStyle
+from game.text import Words
 from game.ui.drawing import art, plain, shapes
 from game.ui.drawing.grounds import Ground
 from game.ui.drawing.theme import SEATS, Colour, contrast, luminance, palette_of
@@ -36,6 +49,8 @@ ENOUGH = 3.0
 """The contrast of what must be made out, by WCAG 2.1 (1.4.11)."""
 EDGE = 7
 """What lies so many pixels inside a piece belongs to its edge."""
+SECTORS, LINE = 24, 0.2
+"""The directions in which an edge is looked at, and the share of it that is a line that can be made out."""
 FEW = 24
 """How many colours fill most of a plain board."""
 TABLES = ("table", "allyria_act", "lyssan_command", "grace_place")
@@ -54,6 +69,9 @@ def grounds_of(game: str) -> list[Ground]:
 
 
 def pieces_of(game: str) -> Iterable[pygame.Surface]:
+    if game == "grace":
+        yield from cards_and_signs()
+        return
     if game == "cyvasse":
         for (figure, line), kind in product(PLAIN_SIDES.values(), (*KINDS, "mountain", "keep", "ruin")):
             yield art.two_toned(f"cyvasse/alabaster/{kind}", (PIECE, PIECE), figure, line)
@@ -63,6 +81,34 @@ def pieces_of(game: str) -> Iterable[pygame.Surface]:
         names = [f"lyssan/agent/{kind}{state}" for kind in AGENTS for state in ("", "_exhausted")]
     for name, look in product(names, SEATS):
         yield shapes.piece(name, look, PIECE, PLAIN)
+
+
+def cards_and_signs() -> Iterable[pygame.Surface]:
+    """What lies in a hall of Yes, Your Grace, apart from what differs only in its picture."""
+    looks = SEATS[:8]
+    style = PictureStyle(PIECE, PLAIN, 28, looks, Words("en"))
+    faces: list[CardFace | CardBack | SignPicture] = [
+        holding_face(holding) for holding in list(HOLDINGS)[::15]
+    ]
+    faces += [resource_face(card) for card in ("so01", "sp01", "di01", "co01")]
+    faces += [event_face(card, len(looks)) for card in ("flood", "overthrow")]
+    faces += [allegiance_face(card) for card in ("loyalist_marshal", "usurper_spymaster", "chaos_agent")]
+    faces += [CardBack("back", seat) for seat in range(len(looks))]
+    faces += [CardBack(f"back_{name}") for name in ("crisis", "allegiance", "holding")]
+    faces.append(CardBack("back_intrigue", 1, 2))
+    offices = [f"role/{role}" for role in (*ROLES, "heir")]
+    faces += [SignPicture(sign) for sign in ("crown_loyalist", "crown_usurper", *offices)]
+    return [face.paint(style) for face in faces]
+
+
+def all_round(piece: pygame.Surface, ground: Colour) -> float:
+    """The share of directions from the middle in which the edge of a piece stands out from a ground."""
+    edge = edge_of(piece)
+    clear = contrasts(lights(piece)[edge], luminance(ground)) >= ENOUGH
+    x, y = (places - places.mean() for places in np.nonzero(edge))
+    sector = ((np.arctan2(y, x) / (2 * np.pi) + 0.5) * SECTORS).astype(int) % SECTORS
+    shares = [clear[sector == number].mean() for number in range(SECTORS) if (sector == number).any()]
+    return float((np.array(shares) >= LINE).mean())
 
 
 def lights(surface: pygame.Surface) -> Numbers:
@@ -85,13 +131,14 @@ def edge_of(piece: pygame.Surface) -> npt.NDArray[np.bool_]:
     return np.asarray((solid & ~inner)[EDGE:-EDGE, EDGE:-EDGE])
 
 
-@pytest.mark.parametrize("game", ["cyvasse", "allyria", "lyssan"])
-def test_the_edge_of_each_piece_stands_out_from_each_ground(game: str) -> None:
+@pytest.mark.parametrize("game", ["cyvasse", "allyria", "lyssan", "grace"])
+def test_the_edge_of_each_piece_stands_out_from_each_ground_all_round(game: str) -> None:
+    colours = {ground.fill for ground in grounds_of(game)}
+    if game == "grace":  # cards lie on the cloths of courts and of the sides of events, too
+        colours |= {look.colour for look in SEATS} | set(SIDE_COLOURS.values())
     for number, piece in enumerate(pieces_of(game)):
-        light, edge = lights(piece), edge_of(piece)
-        for ground in grounds_of(game):
-            share = (contrasts(light[edge], luminance(ground.fill)) >= ENOUGH).mean()
-            assert share > 0.35, (game, number, ground)
+        for ground in colours:
+            assert all_round(piece, ground) > 0.8, (game, number, ground, all_round(piece, ground))
 
 
 @pytest.mark.parametrize("game", ["cyvasse", "allyria", "lyssan"])

@@ -15,6 +15,7 @@ from game.games.grace.table.pictures import (
     Number,
     SaidPicture,
     SidePicture,
+    SignPicture,
     allegiance_face,
     event_face,
     holding_face,
@@ -79,7 +80,7 @@ LOOKS: Mapping[type[ThingId], Callable[[Any], ThingLook]] = {
     ids.HoldingId: lambda thing: ThingLook(
         holding_face(thing.holding), back="grace/back_holding", shadow=True
     ),
-    ids.HiddenHoldingId: lambda _: ThingLook("grace/back_holding", shadow=True),
+    ids.HiddenHoldingId: lambda _: ThingLook(CardBack("back_holding"), shadow=True),
     ids.DamageId: lambda _: ThingLook("grace/holding/damage"),
     ids.ResourceId: lambda thing: ThingLook(resource_face(thing.card), back="grace/back", shadow=True),
     ids.HiddenResourceId: lambda thing: ThingLook(CardBack("back", thing.owner), shadow=True),
@@ -92,15 +93,15 @@ LOOKS: Mapping[type[ThingId], Callable[[Any], ThingLook]] = {
     ids.ResultId: lambda thing: ThingLook(
         "grace/seal_support" if thing.result == "success" else "grace/seal_oppose"
     ),
-    ids.RoleId: lambda thing: ThingLook(f"grace/role/{thing.role}", shadow=True),
-    ids.HeirId: lambda _: ThingLook("grace/role/heir", shadow=True),
-    ids.CrownId: lambda thing: ThingLook(f"grace/crown_{thing.side}", shadow=True),
+    ids.RoleId: lambda thing: ThingLook(SignPicture(f"role/{thing.role}"), shadow=True),
+    ids.HeirId: lambda _: ThingLook(SignPicture("role/heir"), shadow=True),
+    ids.CrownId: lambda thing: ThingLook(SignPicture(f"crown_{thing.side}"), shadow=True),
     ids.AllegianceId: lambda thing: ThingLook(
-        allegiance_face(thing.card) if thing.card else "grace/back_allegiance",
+        allegiance_face(thing.card) if thing.card else CardBack("back_allegiance"),
         back="grace/back_allegiance",
         shadow=True,
     ),
-    ids.DeckId: lambda thing: ThingLook(f"grace/{DECK_BACKS.get(thing.deck, 'back')}", shadow=True),
+    ids.DeckId: lambda thing: ThingLook(CardBack(DECK_BACKS.get(thing.deck, "back")), shadow=True),
     ids.RecordId: lambda thing: ThingLook(f"grace/record/{thing.kind}", shadow=True),
     ids.ClaimId: lambda thing: ThingLook(ClaimBanner(thing.claim)),
     ids.WarBannerId: lambda _: ThingLook("grace/banner_war"),

@@ -90,11 +90,12 @@ class CardFace(PaintedPicture):
                 _paint_sign(surface, part, line, style.palette)
         if self.is_dark:
             surface.fill((120, 110, 150), special_flags=pygame.BLEND_RGB_MULT)
+        _paint_target(surface, area, self.target, style)
+        _paint_rim(surface, area, style)
         if self.by is not None:
             side = round(style.size * 0.34)
             corner = area.left - side // 8, area.top - side // 8
             _paint_shield(surface, pygame.Rect(*corner, side, side), style.seats[self.by], style.palette)
-        _paint_target(surface, area, self.target, style)
         return surface
 
 
@@ -113,13 +114,33 @@ class CardBack(PaintedPicture):
         if self.owner is not None:
             look, edge = style.seats[self.owner], max(2, style.size // 14)
             pygame.draw.rect(surface, look.colour, area.inflate(-edge, -edge), edge, style.size // 12)
+        _paint_target(surface, area, self.target, style)
+        _paint_rim(surface, area, style)
+        if self.owner is not None:
             side = round(area.width * (0.86 if self.target is None else 0.54))
             shield = pygame.Rect(0, 0, side, side)
             shield.center = area.center
             if self.target is not None:
                 shield.topleft = area.left - side // 8, area.top - side // 8
             _paint_shield(surface, shield, look, style.palette)
-        _paint_target(surface, area, self.target, style)
+        return surface
+
+
+class SignPicture(PaintedPicture):
+    """A crown or the sign of an office; in the plain look on a disc that stands out from any ground."""
+
+    picture: str
+    """The name of its picture in `assets/art/grace`."""
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the disc and the picture."""
+        surface, plain = pygame.Surface((style.size, style.size), pygame.SRCALPHA), style.palette.plain
+        area, edge = surface.get_rect(), max(2, style.size // 28)
+        if plain:
+            for radius, colour in ((area.width / 2, LINE), (area.width / 2 - edge, PAPER)):
+                pygame.draw.aacircle(surface, colour, area.center, radius)
+            area.inflate_ip(-style.size // 4, -style.size // 4)
+        contain(surface, f"grace/{self.picture}", area, style.palette)
         return surface
 
 
@@ -272,6 +293,14 @@ def _sign_of(need: Need, court: int) -> Sign:
             return (f"role/{what}",), ""
         case what:
             return (f"type/{what}",), amount
+
+
+def _paint_rim(surface: pygame.Surface, area: pygame.Rect, style: PictureStyle) -> None:
+    """A dark and a light line around a plain card, one of which stands out from any ground."""
+    if style.palette.plain:
+        edge, rounding = max(2, style.size // 36), style.size // 12
+        pygame.draw.rect(surface, LINE, area, edge, rounding)
+        pygame.draw.rect(surface, PAPER, area.inflate(-2 * edge, -2 * edge), edge, rounding)
 
 
 def _paint_target(

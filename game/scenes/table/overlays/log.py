@@ -39,6 +39,8 @@ MANY = 12
 """So many lines fit on no screen: LEFT and RIGHT turn pages, and a hint says so."""
 NOTATION, NOTATION_SHARE = SMALL.toned(Tone.SOFT), 0.32
 """The text style of the notation of a line, and the greatest part of its width that it takes."""
+MOST_LINES = 4
+"""Of a row; longer texts are written smaller, since a row that is as high as the list hides the others."""
 
 
 class LogRow(Button):
@@ -55,10 +57,14 @@ class LogRow(Button):
         self._labels = labels
 
     def height(self, canvas: Canvas, width: int) -> int:
-        """The height of the text in as many lines as it needs."""
+        """The height of the text, which is written smaller before it needs more than `MOST_LINES`."""
         room = width - 2 * PADDING - self._front_width(canvas)
         across = max(1, room - self._notation_width(canvas, room))
-        return max(MIN_HEIGHT, canvas.measure(self.text, BODY, across)[1] + 24)
+        most = MOST_LINES * canvas.line_height(BODY)
+        needed = canvas.measure(self.text, BODY, across)[1]
+        if needed > most:
+            needed = max(most, canvas.measure(self.text, BODY.smallest(canvas.text_size), across)[1])
+        return max(MIN_HEIGHT, needed + 24)
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws the turn, the shield and the text."""

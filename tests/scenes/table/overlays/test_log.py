@@ -13,11 +13,12 @@ from game.match.undo import DrawOffer
 from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
-from game.scenes.table.overlays.log import LogScene, joined
+from game.scenes.table.overlays.log import MOST_LINES, LogRow, LogScene, joined
 from game.scenes.table.scene import TableScene
 from game.table.chronicle import ChronicleLine, chronicle_of, ending_lines
 from game.table.ids import Mark
 from game.text import LANGUAGES, Words
+from game.ui.drawing.theme import BODY
 from tests.match.playing import ANNA, BERND, SQUIRE
 from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
@@ -193,3 +194,12 @@ def test_what_is_said_twice_in_a_row_is_one_line_with_its_number() -> None:
     lines = joined([hit, again, other, hit, later])
     assert [line.sentence for line in lines] == [f"{hit.sentence} (2×)", "Hawk pays.", *[hit.sentence] * 2]
     assert lines[0].spots == (TileSpot("a1"), TileSpot("b2"))
+
+
+def test_a_long_text_is_written_smaller_before_its_row_hides_the_others(make_services: MakeServices) -> None:
+    canvas = make_services((1280, 800), text_size=200).canvas
+    texts = ("Taxes. ", "Taxes. " * 20, "Taxes. " * 60)
+    few, many, most = (
+        LogRow(ChronicleLine(1, 0, "", text, ()), None, "1.", ["1."]).height(canvas, 900) for text in texts
+    )
+    assert few < many == MOST_LINES * canvas.line_height(BODY) + 24 < most

@@ -205,6 +205,13 @@ class CityId(ThingId):
     race: str
 
 
+class LiegeId(ThingId):
+    """The medallion of a liege on the city of its vassal."""
+
+    tile: Tile
+    liege: Seat
+
+
 class RuinId(ThingId):
     """A city whose owner is eliminated."""
 

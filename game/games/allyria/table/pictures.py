@@ -34,7 +34,7 @@ from game.ui.drawing.theme import (
     Tone,
     mixed,
 )
-from game.ui.layout import HEIGHT, WIDEST, Frame, grid
+from game.ui.layout import HEIGHT, WIDEST, Frame, centred, grid
 
 LEGIBLE_HEIGHT = 520
 """The least height of a card at which its letters are as large as the player wants them."""
@@ -533,6 +533,24 @@ class Pointer(PaintedPicture):
         outline = path(points)
         svg = shapes.filled(outline, style.palette[Tone.GOLD])
         return shapes.svg((size, size), svg + shapes.stroke(outline, style.palette[Tone.INK], size * 0.08))
+
+
+class Medallion(PaintedPicture):
+    """The shield of a seat on a medallion."""
+
+    seat: Seat
+
+    def paint(self, style: PictureStyle) -> pygame.Surface:
+        """Paints the shield in the middle."""
+        surface = art.picture("table/medallion", (style.size, style.size), plain=style.palette.plain).copy()
+        canvas = Canvas(surface, Frame((WIDEST, HEIGHT), 0), palette=style.palette)
+        side = round(style.size * ON_MEDALLION)
+        canvas.shield(centred(surface.get_rect(), (side, side)), style.seats[self.seat])
+        return surface
+
+
+ON_MEDALLION = 0.66
+"""The side of a shield on a medallion, in the medallion's."""
 
 
 class Missile(PaintedPicture):

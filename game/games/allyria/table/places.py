@@ -52,6 +52,8 @@ CITY_POSITIONS: Mapping[int, tuple[FigurePosition, ...]] = {
 }
 """The positions on a tile with a city: in front of it."""
 
+LIEGE_POSITION: FigurePosition = (-0.5, -0.46, 0.6)
+"""The position of a liege's medallion on the city of its vassal."""
 OVERLAP = 1.012
 """Hexagons are a little larger than the tiles, so that no gap shows between them."""
 GROUND_LAYER, BORDER_LAYER, CITY_LAYER, FORT_LAYER, EFFECT_LAYER = 1, 2, 10, 26, 32
@@ -282,6 +284,9 @@ def _borders_and_buildings(view: Campaign, geometry: TableGeometry) -> Iterator[
         if view.is_city(tile):
             city = arena.city_on(view, tile) or ids.RuinId(tile)
             yield city, city_place(geometry, tile)
+            liege = None if land.city_of is None else view.empires[land.city_of].liege
+            if liege is not None:
+                yield ids.LiegeId(tile, liege), _on_tile(geometry, tile, LIEGE_POSITION, FORT_LAYER)
         if land.fort is not None:
             yield ids.FortId(tile, land.fort), fort_place(geometry, tile)
 

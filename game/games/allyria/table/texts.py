@@ -11,6 +11,7 @@ from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.decks import sources
 from game.games.allyria.rules.effects import tag_of
 from game.games.allyria.rules.effects.supplies import Pick, Steal, Trade
+from game.games.allyria.rules.ending import score
 from game.games.allyria.rules.flow import HANDICAP
 from game.games.allyria.rules.marching import ready
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, HIT, TOP, BattleEffect, SideName, hits
@@ -66,11 +67,14 @@ class AllyriaTexts(Texts):
         return [] if race is None else [f"allyria/race/{race}"]
 
     def score(self, view: Campaign, seat: Seat) -> str:
-        """The sovereignty of the seat; empty: it is out, or has no race yet. Spec: allyria 5.1.3."""
+        """The sovereignty of the seat, with half of its vassals'. Spec: allyria 5.1.3, 6.2.
+
+        Empty: it is out, or has no race yet.
+        """
         empire = view.empires[seat]
         if empire.race is None or not empire.alive:
             return ""
-        return self.wording(view).say("score", land=len(view.controlled(seat)))
+        return self.wording(view).say("score", land=score(view, seat))
 
     def status(self, view: Campaign) -> str:
         """The number, season, moon and resources of the current season card."""
@@ -211,6 +215,9 @@ def _owner(wording: AllyriaWording, tile: Tile) -> Iterator[str]:
         yield wording.say("ready", count=can_march)
     if land.fort is not None:
         yield wording.say("fort")
+    liege = None if land.city_of is None else wording.view.empires[land.city_of].liege
+    if liege is not None:
+        yield wording.say("serves", liege=wording.race(liege))
 
 
 def _income(wording: AllyriaWording, tile: Tile) -> Iterator[str]:

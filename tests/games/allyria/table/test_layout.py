@@ -13,6 +13,7 @@ from game.games.allyria.table.ids import (
     CardSpot,
     EffectSignId,
     GoodsSpot,
+    LiegeId,
     MarketDeckId,
     MarketDeckSpot,
     MiniCardId,
@@ -157,6 +158,19 @@ def test_the_buying_pool_is_gone_once_all_of_its_cards_are_bought() -> None:
         assert len(table.layout.areas(view).panels) == panels
         assert sum(isinstance(thing, MarketDeckId) for thing in table.layout.places(view, {})) == deck
         assert sum(isinstance(target.spot, MarketDeckSpot) for target in table.layout.targets(view)) == deck
+
+
+@pytest.mark.rule("allyria 6.2")
+def test_a_vassal_s_city_has_its_liege_s_medallion_whose_score_counts_half_of_the_vassal_s_land() -> None:
+    tiles = "c1 city 0: spear\nc5 city 1: spear\nc4 plains 1: spear"
+    table = presentation(TableSetting(Words("en"), viewer=0))
+    for lieges, score in (({}, 1), ({1: 0}, 2)):
+        view = view_of(start(tiles, seats=3, vassals=True, lieges=lieges), 0)
+        medallions = [thing for thing in table.layout.places(view, {}) if isinstance(thing, LiegeId)]
+        assert medallions == [LiegeId("c5", liege) for liege in lieges.values()]
+        assert table.texts.score(view, 0).endswith(f" {score}")
+        said = "Vassal of the Humans" in table.texts.explain(view, TileSpot("c5")).lines
+        assert said == bool(lieges)
 
 
 def test_the_tokens_of_a_rival_are_unfolded_in_its_turn() -> None:

@@ -32,6 +32,7 @@ from game.games.allyria.table.ids import (
     HiddenCardId,
     HitFlashId,
     HitsId,
+    LiegeId,
     MarkerId,
     MarketDeckId,
     MarketDeckSpot,
@@ -88,6 +89,7 @@ def things() -> Iterator[ThingId]:
     yield from (BorderId("c1", seat, edges) for seat in seats for edges in (0, 1, 42, 63))
     yield from (CityId("c1", seat, race) for seat in seats for race in RACES)
     yield from (FortId("c1", seat) for seat in seats)
+    yield from (LiegeId("c1", seat) for seat in seats)
     yield from (DieId(seat, side, 0, face) for seat in seats for side in sides for face in range(1, 7))
     yield from (
         thing(kind) for thing in (partial(EffectSignId, seat=0, number=0), FlyingSignId) for kind in EFFECTS

@@ -157,7 +157,11 @@ def _cursor_marks(play: Play) -> Marks:
         return set()
     if not displayed.pointed:
         play.stage.follow(spot)
-    return layout.cursor_marks(view, spot) | layout.zoomed_marks(view, spot)
+    marks = layout.cursor_marks(view, spot)
+    is_raised = any(mark.kind == "raised" for mark in marks)
+    if is_raised and play.stage.busy and not play.stage.things.at(spot):
+        return set()  # the card has left the hand
+    return marks | layout.zoomed_marks(view, spot)
 
 
 def _selection_marks(play: Play, selecting: Sequence[SeatInput]) -> Marks:

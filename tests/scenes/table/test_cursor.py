@@ -9,13 +9,14 @@ import pytest
 from game.catalogue import GAMES
 from game.contract import Snapshot
 from game.games.allyria.table.ids import TileSpot
+from game.games.lyssan.table.ids import CardSpot
 from game.input.messages import Intent, Point, Press
 from game.scenes.services import Services
 from game.scenes.table.inputs import SeatInputs
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
-from game.table.ids import ButtonSpot, is_on_board
+from game.table.ids import ButtonSpot, Mark, MarkGroup, is_on_board
 from game.table.input.targets import button_targets
 from game.table.presentation import presentation_of
 from game.table.presentation.layout import TableSetting
@@ -25,6 +26,7 @@ from game.ui.widgets.hints import Hint
 from tests.games.allyria.rules.playing import start
 from tests.scenes.allyria_tables import Drive, open_campaign
 from tests.scenes.app_tables import ANNA, CORA
+from tests.scenes.choosing import choose
 from tests.scenes.conftest import MakeServices
 from tools.screens import SCREENS
 
@@ -207,3 +209,18 @@ def test_neither_shoulders_nor_back_end_anything_or_lead_to_a_button(
         assert table.cursor.spot == spot
     assert len(table.match) == before
     driver.close()
+
+
+def test_a_card_that_was_played_is_not_raised_in_the_hand_any_more(make_services: MakeServices) -> None:
+    services = make_services(speed="1")
+    driver = SCREENS["lyssan_hand"](services)
+    scene = driver.top
+    assert isinstance(scene, TableScene)
+    spot, stage = scene.play.inputs.displayed.cursor.spot, scene.play.stage
+    assert isinstance(spot, CardSpot)
+    raised = Mark("raised", spot)
+    assert raised in stage.marks(MarkGroup.CURSOR)
+    choose(scene, ("play", spot.card), confirmed=True)
+    driver.wait(0.1)
+    assert stage.busy
+    assert raised not in stage.marks(MarkGroup.CURSOR)

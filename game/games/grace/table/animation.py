@@ -52,7 +52,7 @@ def near_event(table: GraceTable, event: events.EventCardEvent, _joined: EventGr
     return table.tile(event.id).whole
 
 
-def near_seen(table: GraceTable, event: events.Saw, _joined: EventGroup) -> pygame.Rect:
+def near_seen(table: GraceTable, event: events.Saw | events.Investigated, _joined: EventGroup) -> pygame.Rect:
     """The court of the seat whose card is seen."""
     return table.court(event.target).whole
 
@@ -344,16 +344,6 @@ def _show_allegiance(table: GraceTable, seat: Seat, card: str) -> None:
 def _allegiance_cards(table: GraceTable, seat: Seat) -> list[ids.AllegianceId]:
     """The allegiance card of a seat; empty: none lies there."""
     return [thing for thing in table.of_kind(ids.AllegianceId) if thing.seat == seat]
-
-
-def investigate(table: GraceTable, event: events.Investigated, _joined: EventGroup) -> None:
-    """A pointing hand goes from one court to the allegiance card of another."""
-    start = table.at(table.court(event.seat).whole, size=SIGN_SIZE)
-    goal = table.at(table.court(event.target).cells[ALLEGIANCE], size=SIGN_SIZE)
-    table.sign(
-        "grace/claim/ask", start, Leg(goal, 0.6, 40), Leg(goal, 0.4), Leg(goal._replace(opacity=0.0), 0.2)
-    )
-    table.things.play_sound("murmur", goal.x)
 
 
 def draw_allegiance(table: GraceTable, event: events.AllegianceDrawn, joined: EventGroup) -> None:

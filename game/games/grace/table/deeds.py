@@ -1,4 +1,4 @@
-"""What is brought close, a short scene each: murders, fallen and crowned Kings, burning Holdings, war."""
+"""What is brought close, a short scene each: murders, Kings, investigations, burning Holdings, war."""
 
 import pygame
 
@@ -119,6 +119,24 @@ def crown(table: GraceTable, event: events.Crowned, _joined: EventGroup) -> None
         lifted = call._replace(y=call.y - 0.06 * middle.size)
         legs = Leg(call, 0.25, ease=Ease.OUT), Leg(lifted, 0.4), Leg(call, 0.4), Leg(away, 0.25)
         table.sign(f"{EFFECT}trumpet", away, *legs, number=number, delay=FLIGHT_SECONDS - 0.25)
+
+
+# --- an investigation ---
+
+
+def investigate(table: GraceTable, event: events.Investigated, _joined: EventGroup) -> None:
+    """A hand comes from one court and points at the allegiance card of another, which is raised for it."""
+    middle = before(table, event.target, 1.7)
+    for card in table.of_kind(ids.AllegianceId):
+        if card.seat == event.target:
+            home, raised = table.things.goals[card], middle._replace(layer=FLYING_LAYER)
+            legs = Leg(raised, 0.35, ease=Ease.OUT), Leg(raised._replace(angle=8.0), 0.35), Leg(raised, 0.45)
+            table.things.travel(card, *legs, Leg(home, 0.3))
+    hand = middle._replace(x=middle.x + 0.5 * middle.size, size=0.8 * middle.size, layer=FLYING_LAYER + 1)
+    start = table.at(table.court(event.seat).whole, FLYING_LAYER + 1, size=table.geometry.card_height)
+    legs = Leg(hand, 0.5, 40), Leg(hand, 0.6), Leg(hidden(hand), 0.25)
+    table.sign("grace/claim/ask", start, *legs)
+    table.things.play_sound("murmur", middle.x)
 
 
 # --- Holdings and war ---

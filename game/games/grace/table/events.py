@@ -258,7 +258,8 @@ EVENTS = by_event(
         sentence=plain,
         concerns=lambda _, event: [event.target],
         spots=lambda event: [ids.AllegianceSpot(event.target)],
-        animate=animation.investigate,
+        animate=deeds.investigate,
+        close_up=animation.near_seen,
     ),
     Shown(events.Saw, clause=sentences.seen_clause, animate=animation.see, close_up=animation.near_seen),
     Shown(

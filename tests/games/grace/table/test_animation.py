@@ -371,6 +371,14 @@ def test_a_deed_has_a_scene_of_its_own_which_is_short(event: Event, seen: str, u
     assert 1.0 < shot.seconds < 4.5, "with the approach and a rest"
 
 
+def test_an_investigated_card_is_raised_for_a_hand_and_lies_down_again() -> None:
+    shot = film_events(match("order"), events.Investigated(seat=1, target=2))
+    (card,) = [thing for thing in shot.places if isinstance(thing, ids.AllegianceId) and thing.seat == 2]
+    sizes = [place.size for place in shot.places[card]]
+    assert max(sizes) > 1.4 * sizes[-1]
+    assert ids.SignId("grace/claim/ask") in shot.places
+
+
 def test_a_damaged_holding_burns() -> None:
     state = match("order")
     holding = str(state.kingdom.holdings[0][0].id)

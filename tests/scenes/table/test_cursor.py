@@ -203,7 +203,7 @@ def test_neither_shoulders_nor_back_end_anything_or_lead_to_a_button(
     spot = table.cursor.spot
     for device in ("keyboard", "mouse", "pad 1"):
         driver.press("back", device=device)
-        assert isinstance(driver.top, PauseScene)
+        assert isinstance(driver.scenes[-1], PauseScene)
         driver.press("back", device=device)
         assert driver.top is table
         assert table.cursor.spot == spot

@@ -30,6 +30,8 @@ from game.table.presentation.painted import FrameMark
 
 DECK_BACKS = {"crisis": "back_crisis", "unused": "back_allegiance"}
 """The backs of the cards of a deck, if they are no Resources."""
+EFFECTS = "dagger", "crowd", "flame", "smoke", "trumpet", "sword"
+"""What is seen of deeds for a moment, files in `assets/art/table/effect`."""
 
 
 class GraceArt(Art):
@@ -66,7 +68,7 @@ class GraceArt(Art):
         return ThingLook(FrameMark(mark.kind, self._layout.frame_size(mark)))
 
     def preload(self, view: Kingdom) -> Iterator[tuple[ThingLook, float]]:
-        """The cards, as large as they lie on the table."""
+        """The cards, as large as they lie on the table, and what is seen of deeds."""
         height = float(self._layout.arrangement(view).geometry.card_height)
         for seat in view.seats:
             yield self.thing_look(ids.HiddenResourceId(seat, 0)), height
@@ -74,6 +76,8 @@ class GraceArt(Art):
             yield self.thing_look(ids.ResourceId(kind)), height
         for holding in HOLDINGS:
             yield self.thing_look(ids.HoldingId(holding)), height
+        for effect in EFFECTS:
+            yield self.thing_look(ids.SignId(f"table/effect/{effect}")), 2 * height
 
 
 LOOKS: Mapping[type[ThingId], Callable[[Any], ThingLook]] = {

@@ -216,7 +216,7 @@ class ReplayScene(Page):
         """True while it plays without input."""
         self.shows_chronicle = True
         self._seconds_untouched = 0.0
-        self._tune_before = services.sounds.tune
+        self._tune_before, self._names_before = services.sounds.tune, services.words.names
         self._speed = services.settings.speed
         self._pause_left = 0.0
         header = self.playback.replay.header
@@ -345,6 +345,7 @@ class ReplayScene(Page):
         super().closed()
         self.services.toasts.remove_answers()
         self.services.sounds.play_tune(self._tune_before)
+        self.services.words.names = self._names_before
         self.stage.close()
         self._background.free()
 

@@ -15,11 +15,12 @@ from game.scenes.replay import ReplayScene
 from game.scenes.requests import Change, Pop, Push, Quit, Replace, Request
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.title.scene import TitleScene
 from game.ui.drawing.canvas import Canvas
 from tests.match.playing import ANNA, BERND, SQUIRE
 from tests.pads import Pad, needs_pads, pads_available
-from tests.scenes.app_tables import start_app
+from tests.scenes.app_tables import SECRET, run_until, start_app
 
 
 class RecordingScene(Scene):
@@ -362,6 +363,20 @@ def test_a_dropped_match_hides_what_only_one_person_may_see_and_the_table_below_
     assert table.play.screen.private_seat is None
     app._change(Pop())
     assert services.words.names == names
+    app.close()
+
+
+def test_a_dropped_match_leaves_the_names_to_the_curtain_below(services: Services, tmp_path: Path) -> None:
+    friends = (replace(ANNA, name="Zoe"), replace(BERND, name="Yann"))
+    dropped = Match.start(tmp_path / "friend", MatchSetup("cyvasse", {"setup": "quick"}, 1, friends))
+    match = Match.start(services.matches, MatchSetup("cyvasse", SECRET, 1, (ANNA, BERND)))
+    app, _ = start_app(services, match)
+    run_until(app, lambda: isinstance(app.top, CurtainScene))
+    pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(dropped.path)))
+    app.frame()
+    app._change(Pop())
+    assert isinstance(app.top, CurtainScene)
+    assert services.words.names == [ANNA.name, BERND.name]
     app.close()
 
 

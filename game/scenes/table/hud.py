@@ -336,7 +336,10 @@ def _paint_prompts(canvas: Canvas, areas: Areas, hud: Hud) -> list[pygame.Rect]:
         panels.append(_paint_prompt(canvas, area, prompt, least, active=seat in deciding))
     status_area = _status_area(areas, prompts)
     if status_area is not None and hud.status:
-        panels.append(_paint_prompt(canvas, status_area, hud.status, MIN_PROMPT_HEIGHT, active=False))
+        status = hud.status
+        if not canvas.fits(status, inset(status_area, *PROMPT_MARGIN), SMALL.smallest(canvas.text_size)):
+            status = status.splitlines()[-1]  # the time that is left for a talk
+        panels.append(_paint_prompt(canvas, status_area, status, MIN_PROMPT_HEIGHT, active=False))
     return panels
 
 

@@ -61,22 +61,6 @@ def test_the_frame_of_the_cursor_is_gone_while_the_picture_is_close_and_comes_ba
     assert lies == goal
 
 
-@pytest.mark.parametrize("lesson", ["role_card"], indirect=True)
-def test_the_number_of_records_does_not_betray_the_end_of_an_event(lesson: tuple[Driver, LearnScene]) -> None:
-    player, scene = lesson
-    for each in (RoleSpot("marshal"), SideSpot("ev1", "support")):
-        point(player, scene, each)
-    for _ in range(40):
-        player.wait(0.1)
-        if scene.table.match.state.view(None)["annals"]:
-            break
-    assert scene.table.play.stage.busy
-    player.draw()
-    assert "Annals 0/12" in scene.table.play.hud.status
-    player.wait(0.2, times=60)
-    assert "Annals 1/12" in scene.table.play.hud.status
-
-
 def frame_and_goal(
     scene: LearnScene, spot: SideSpot
 ) -> tuple[tuple[float, float, float], tuple[float, float, float]]:

@@ -1,4 +1,5 @@
-"""The geometry of the table: the hall to the edges of the screen, and a column of panels over its right end.
+"""The geometry of the table: the hall to the edges of the screen, the status in its upper left corner, and a
+column of panels over its right end.
 
 All lengths are in layout units, as with the whole hall in sight. What a map puts too close together is moved
 to the nearest free place.
@@ -18,11 +19,25 @@ from game.games.grace.rules.data import OPPOSE, ROLES, SUPPORT
 from game.games.grace.rules.data.halls import HEIGHT, WIDTH, Point, SeatPlace, hall_of
 from game.games.grace.rules.kingdom import SideName
 from game.table.presentation.layout import CARD_WIDTH, Areas, PagePosition, scaled
-from game.ui.layout import Rectangle, centred, column, grid, inset, rows, split_bottom, split_right, split_top
+from game.ui.layout import (
+    Rectangle,
+    centred,
+    column,
+    grid,
+    inset,
+    rows,
+    split_bottom,
+    split_right,
+    split_top,
+)
 
 COLUMN_WIDTH = (384, 76)
 """The width of the column at text size 1, and what is added at text size 2; so are all pairs below."""
-STATUS_HEIGHT, PROMPT_HEIGHT, BUTTON_HEIGHT = (92, 0), (210, 6), (70, 12)
+STATUS_SIZE = (456, 0), (52, 0)
+"""Width and height of the status, a line."""
+SHADOW = 8
+"""How far its shadow reaches."""
+PROMPT_HEIGHT, BUTTON_HEIGHT = (210, 6), (70, 12)
 TICKER_HEIGHT, OWN_HEIGHT = (90, 0), (205, -60)
 PAGE_HEIGHT, CONTEST_HEIGHT, LIST_HEIGHT = (270, 60), (104, 40), (610, 260)
 PLATE_HEIGHT = (44, 10)
@@ -45,8 +60,8 @@ INNER = pygame.Rect(60, 40, WIDTH - 120, HEIGHT - 80)
 """The part of a hall, in its own units, that fills what the column leaves free."""
 ENDS = 0.2
 """The parts of a hall's height at its top and bottom in which the courts are wide and low."""
-MOST_AWAY = 24
-"""How far such a court is from its seat at most; and how far crises are from their slots before they are
+COURT_AWAY, CRISES_AWAY = 84, 80
+"""How far such a court is from its seat at most, and how far crises are from their slots before they are
 made smaller."""
 ROW_BONUS = 0.2
 """By how much smaller crises in a row are preferred to larger ones below each other, of their size."""
@@ -191,7 +206,7 @@ class TableGeometry:
         """Lays out the hall with cards of a size, `scale` times as large as usual."""
         self.card_height = round(CARD_HEIGHTS[config.seats] * scale)
         """Of the cards of a court."""
-        self.floor = Floor(self.free)
+        self.floor = Floor(self.free, [self.status.inflate(2 * SHADOW, 2 * SHADOW)])
         """With what is always there."""
         self.courts = tuple(self._court(seat) for seat in self.seats)
         """By seat."""
@@ -215,8 +230,11 @@ class TableGeometry:
         """What the hall fills, also below the panels."""
         self.beside = split_right(screen, screen.right - panels.left, GAP)[0]
         """The part of the screen that shows the hall without panels, to three of its edges."""
-        heights = [self.scaled(each) for each in (STATUS_HEIGHT, PROMPT_HEIGHT, TICKER_HEIGHT)]
-        self.status, self.prompt, self.ticker = column(panels, heights, GAP)
+        heights = [self.scaled(each) for each in (PROMPT_HEIGHT, TICKER_HEIGHT)]
+        self.prompt, self.ticker = column(panels, heights, GAP)
+        width, height = (self.scaled(each) for each in STATUS_SIZE)
+        self.status = pygame.Rect(*area.topleft, width, height)
+        """In the corner of the hall, where nothing else lies."""
         below = split_top(panels, self.ticker.bottom - panels.top, GAP)[1]
         self.dock, self.own = split_bottom(below, self.scaled(OWN_HEIGHT), GAP)
         """The dock, and the room for the own things of the seat that looks, which lie at its bottom."""
@@ -228,7 +246,7 @@ class TableGeometry:
             self.page = self.dock.union(self.own)
         self.free = pygame.Rect(free.left, free.top, free.width - FREE, free.height)
         """What every television shows of the hall, but for a page and the hints below it."""
-        banner = split_top(free, self.scaled(CONTEST_HEIGHT))[0]
+        banner = split_top(split_top(free, height, GAP)[1], self.scaled(CONTEST_HEIGHT))[0]
         self.contest = inset(banner, banner.width // 8, 0)
         """A banner over the hall: the rule, the totals and the result of a contest."""
         self.list_area = pygame.Rect(
@@ -269,7 +287,7 @@ class TableGeometry:
         """Two rows of cards below the name; at the ends of the hall one row, if there is room for it."""
         at = self._place_of(seat).at
         is_low = not ENDS <= at[1] / HEIGHT <= 1 - ENDS
-        if is_low and _away(self._court_place(at, 10, self.floor.copy()), self.on_table(at)) <= MOST_AWAY:
+        if is_low and _away(self._court_place(at, 10, self.floor.copy()), self.on_table(at)) <= COURT_AWAY:
             return self._laid_court(self._court_place(at, 10, self.floor), 10)
         return self._laid_court(self._court_place(at, 5, self.floor), 5)
 
@@ -313,7 +331,7 @@ class TableGeometry:
             place = self.floor.copy().put(size, middle, 2 * FREE)
             away = inf if place is None else _away(place, middle)
             preference = scale + (ROW_BONUS if across > 1 else 0.0)
-            found.append((away if away > MOST_AWAY else 0.0, -preference, across, size))
+            found.append((away if away > CRISES_AWAY else 0.0, -preference, across, size))
         _, _, across, size = min(found)
         block = self.floor.put_anyway(size, middle, 2 * FREE)
         return [_tile(each) for each in grid(block, across, crises // across, FREE)]

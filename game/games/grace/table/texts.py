@@ -52,10 +52,10 @@ class GraceTexts(Texts):
         return [*signs, "grace/role/heir"] if view.heir == seat else signs
 
     def status(self, view: Kingdom) -> str:
-        """The round, the records, and what happens now."""
+        """The round, if one has begun, and what happens now; the records are on the table."""
         wording = self.wording(view)
-        values = {"count": view.round, "records": len(view.annals), "goal": view.config.records}
-        return wording.say("status", phase=wording.say(f"phase.{view.step}"), **values)
+        phase = wording.say(f"phase.{view.step}")
+        return wording.say("status", count=view.round, phase=phase) if view.round else phase
 
     def outcome_reasons(self, view: Kingdom) -> list[str]:
         """Why a finished match ended as it did, and why each victor has won. Spec: grace 6."""

@@ -47,7 +47,7 @@ def events(table: TableGeometry, intrigues: int) -> list[LaidEvent]:
 def all_rects(table: TableGeometry, intrigues: int) -> list[pygame.Rect]:
     """What no other thing may cover."""
     tiles = table.event_tiles(events(table, intrigues))
-    fixed = [table.annals, table.reserve, table.throne, table.war, *table.decks.values()]
+    fixed = [table.status, table.annals, table.reserve, table.throne, table.war, *table.decks.values()]
     return [*(court.whole for court in table.courts), *fixed, *(tile.whole for tile in tiles.values())]
 
 
@@ -75,10 +75,11 @@ def test_a_page_leaves_room_for_all_courts(seats: int, page: PagePosition) -> No
 @pytest.mark.parametrize(("size", "text_size"), SIZES)
 def test_the_panels_lie_one_below_the_other_beside_the_hall(size: tuple[int, int], text_size: float) -> None:
     table = geometry(Config(), size, text_size)
-    panels = [table.status, table.prompt, table.ticker, table.dock, table.own]
+    panels = [table.prompt, table.ticker, table.dock, table.own]
     assert all(upper.bottom < lower.top for upper, lower in pairwise(panels))
     assert not any(table.beside.colliderect(panel) for panel in panels)
     assert table.own.height > 120
+    assert not table.status.colliderect(table.contest)
 
 
 def test_cards_that_decide_are_at_least_64_units_high() -> None:

@@ -102,7 +102,8 @@ def test_titles_say_what_a_seat_is_at_court() -> None:
         [],
         ["grace/role/steward", "grace/role/heir"],
     ]
-    assert ENGLISH.status(view) == "Round 1 · Annals 0/12\nThe Heir"
+    assert ENGLISH.status(view) == "Round 1 · The Heir"
+    assert ENGLISH.status(known_to(RULES.new({"seats": 4}, 1), None)) == "Founding houses"
     assert ENGLISH.private_view(view, 1) == "Cards …"
 
 

@@ -152,10 +152,10 @@ DEEDS: Mapping[str, Deed] = {
     ),
     "grace_office_lost": _grace(
         "resolve ev1",
-        "flood: support 1 marshal so39; oppose 0 di01",
-        "famine",
+        "supplant 1 on 2: support 1 di19 co43",
+        "flood",
         allegiance=MIXED,
-        scenario={"roles": {"marshal": 1}},
+        scenario={"roles": {"marshal": 2}},
     ),
     "grace_damage": _grace("damage h03", "flood", "famine", step="resolve", holdings=["h03 h17 h32 h46 h04"]),
     "grace_assassination": _grace(

@@ -58,11 +58,9 @@ def near_seen(table: GraceTable, event: events.Saw | events.Investigated, _joine
 
 
 def near_office(table: GraceTable, event: events.RoleMoved, _joined: EventGroup) -> pygame.Rect | None:
-    """The court that loses or gets an office; None, so no close-up, while the King distributes them."""
-    if table.view.step == "roles":
-        return None
-    seat = event.start if event.goal is None else event.goal
-    return None if seat is None else table.court(seat).whole
+    """The courts that lose or get an office; None, so no close-up, while the King distributes them."""
+    courts = [table.court(seat).whole for seat in (event.start, event.goal) if seat is not None]
+    return None if table.view.step == "roles" or not courts else courts[0].unionall(courts)
 
 
 def near_annals(table: GraceTable, _event: Event, _joined: EventGroup) -> pygame.Rect:
@@ -120,10 +118,19 @@ def turn_crown(table: GraceTable, event: events.Styled, _joined: EventGroup) -> 
 
 
 def move_roles(table: GraceTable, event: events.RoleMoved, joined: EventGroup) -> None:
-    """Role cards fly to their new holders or to the reserve."""
+    """Role cards fly to their new holders or to the reserve; those that are lost rise large before."""
     for index, move in enumerate(alike(event, joined)):
-        goal = table.office(move.role, move.goal)
-        table.fly(ids.RoleId(move.role), goal, delay=0.25 * index, sound="office_seal")
+        role, goal, delay = ids.RoleId(move.role), table.office(move.role, move.goal), 0.25 * index
+        if move.start is None or table.view.step == "roles":
+            table.fly(role, goal, delay=delay, sound="office_seal")
+            continue
+        place = table.things.goals[role]._replace(layer=FLYING_LAYER, spot=None)
+        large = place._replace(size=2.2 * place.size)
+        there = goal._replace(size=2.2 * goal.size, layer=FLYING_LAYER)
+        rising = Leg(large, 0.35), Leg(large, 0.25)
+        landing = Leg(there, 0.6, 40), Leg(goal, 0.3, sound="office_seal")
+        table.things.play_sound("lift", place.x, delay)
+        table.things.travel(role, *rising, *landing, delay=delay)
 
 
 def lift_role(table: GraceTable, event: events.RoleLifted, _joined: EventGroup) -> None:

@@ -7,7 +7,7 @@ seen to happen, or stands still for too long, is mended.
 import argparse
 import os
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, cast
 
@@ -132,6 +132,20 @@ DEEDS: Mapping[str, Deed] = {
     "allyria_city_founded": Deed("allyria", {"races": "random"}, [("city", "a1")]),
     "allyria_bought": _allyria(
         LAND, "buy levy.1", phase="buy", market="aegis.1 levy.1", stock="spies.1", pools={0: "3 research"}
+    ),
+    "allyria_strike": replace(
+        _allyria(
+            LAND.replace("c4 hill 1: spear", ""),
+            "play firestorm.1",
+            phase="play",
+            hands={0: "firestorm.1"},
+            rolls="5 6 1 4 4 4 4",
+        ),
+        people=1,
+    ),
+    "allyria_vassal": replace(
+        _allyria("c4 hill 0: cavalry\nc5 city 1\nb1 city 2", "march c4 c5 all", seats=3, vassals=True),
+        seats=3,
     ),
     "lyssan_kill": _lyssan(
         "kill wolf.knight.3 hawk.noble.2", "elbingen wolf.knight.3 hawk.noble.2 hawk.spy.1"

@@ -14,7 +14,7 @@ from game.games.allyria.rules.points import ATTACKER
 from game.games.allyria.table import ids
 from game.games.allyria.table.motions import FLYING_LAYER, AllyriaTable
 from game.games.allyria.table.pictures import variant_of
-from game.games.allyria.table.places import GROUND_LAYER, city_place, fort_place, ground_place
+from game.games.allyria.table.places import GROUND_LAYER, city_place, fort_place, ground_place, liege_place
 from game.table.entities.components import Ease, Leg, Place
 from game.table.ids import ThingId
 from game.table.presentation.events import EventGroup
@@ -260,7 +260,7 @@ def eliminate(table: AllyriaTable, event: events.Eliminated, _joined: EventGroup
 
 
 def become_vassal(table: AllyriaTable, event: events.BecameVassal, _joined: EventGroup) -> None:
-    """A herald calls, and the crest of the liege comes down on the vassal's city."""
+    """A herald calls, and the crest of the liege comes down on the vassal's city; its medallion stays."""
     city, race = city_of(table, event.seat), str(table.view.empires[event.liege].race)
     goal = table.plate_place(event.seat, 90.0) if city is None else table.tile_place(city.tile, 1.3)
     if city is not None:
@@ -270,6 +270,9 @@ def become_vassal(table: AllyriaTable, event: events.BecameVassal, _joined: Even
     legs = Leg(goal, 0.5, ease=Ease.IN), Leg(goal, 0.8), Leg(goal._replace(opacity=0.0), 0.4)
     table.things.show_effect(ids.CrestId(race), high, *legs)
     if city is not None:
+        medallion, place = ids.LiegeId(city.tile, event.liege), liege_place(table.geometry, city.tile)
+        table.things.put(medallion, goal._replace(opacity=0.0))
+        table.things.travel(medallion, Leg(place, 0.4, start=goal), delay=1.3)
         table.things.shake(city, 4.0, 0.6, delay=0.5)
         table.raise_dust(city.tile, 1.6, delay=0.5)
 

@@ -286,7 +286,7 @@ def _borders_and_buildings(view: Campaign, geometry: TableGeometry) -> Iterator[
             yield city, city_place(geometry, tile)
             liege = None if land.city_of is None else view.empires[land.city_of].liege
             if liege is not None:
-                yield ids.LiegeId(tile, liege), _on_tile(geometry, tile, LIEGE_POSITION, FORT_LAYER)
+                yield ids.LiegeId(tile, liege), liege_place(geometry, tile)
         if land.fort is not None:
             yield ids.FortId(tile, land.fort), fort_place(geometry, tile)
 
@@ -299,6 +299,11 @@ def ground_place(geometry: TableGeometry, tile: Tile) -> Place:
 def city_place(geometry: TableGeometry, tile: Tile) -> Place:
     """The place of a city."""
     return _on_tile(geometry, tile, (0.0, -0.16, 1.34), CITY_LAYER)
+
+
+def liege_place(geometry: TableGeometry, tile: Tile) -> Place:
+    """The place of a liege's medallion."""
+    return _on_tile(geometry, tile, LIEGE_POSITION, FORT_LAYER)
 
 
 def fort_place(geometry: TableGeometry, tile: Tile) -> Place:

@@ -40,7 +40,7 @@ class ChronicleLine:
     by_second: bool = False
     """True if the seat plays two sides and the second one did it."""
     note: str = ""
-    """What a recap says beside it, such as what that means which has happened for the first time."""
+    """What a recap says below it, such as what that means which has happened for the first time."""
     arms: str = ""
     """The picture of the arms of the side that did it; empty: it has the shield of its player."""
 

@@ -137,8 +137,6 @@ class Recaps:
         """The lines since the seat's last choice that concern it."""
         events, last_choice = self._match.visible_events(viewer.seat), self._last_choice(seat, viewer.seat)
         lines = lines_since(self._match.header.game, viewer.view, events, last_choice, words)
-        return [
-            replace(line, sentence=f"{line.sentence} {line.note}".rstrip())
-            for line in lines
-            if seat in line.concerns
-        ]
+        concerning = [line for line in lines if seat in line.concerns]
+        noted = ([line, *([replace(line, sentence=line.note)] if line.note else [])] for line in concerning)
+        return list(chain.from_iterable(noted))

@@ -235,9 +235,15 @@ def test_the_menu_entry_starts_the_program() -> None:
     assert {"Name", "Comment", "Comment[de]", "Categories"} <= entry.keys()
 
 
-def test_the_window_has_the_class_that_the_menu_entry_expects(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("before", ["", Path(sys.argv[0]).name])
+def test_the_window_has_the_class_that_the_menu_entry_expects(
+    monkeypatch: pytest.MonkeyPatch, before: str
+) -> None:
+    """pygame sets the class to the name of the program that was started."""
     entry = (desktop.FOLDER / "four-crowns.desktop").read_text("utf-8")
     monkeypatch.delenv("SDL_VIDEO_X11_WMCLASS", raising=False)
+    if before:
+        monkeypatch.setenv("SDL_VIDEO_X11_WMCLASS", before)
     sdl_environment.prepare({}, ROOT)
     assert f"StartupWMClass={os.environ['SDL_VIDEO_X11_WMCLASS']}" in entry
 

@@ -1,6 +1,7 @@
 """Environment variables that SDL reads when pygame starts."""
 
 import os
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -9,12 +10,14 @@ from game import files
 OWN_FILE = "gamecontrollerdb.txt"
 """The player's own file of pad mappings, in the settings folder."""
 
+_WINDOW_CLASS = "SDL_VIDEO_X11_WMCLASS"
+"""By which the window system finds the icon and the name of the program."""
 _SETTINGS = {
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
     "SDL_GAMECONTROLLER_USE_BUTTON_LABELS": "0",  # buttons by position on Nintendo pads too
     "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
-    "SDL_VIDEO_X11_WMCLASS": "fourcrowns",
+    _WINDOW_CLASS: "fourcrowns",
     "SDL_VIDEO_WAYLAND_WMCLASS": "fourcrowns",
     "SDL_APP_NAME": "Four Crowns",
 }
@@ -26,6 +29,8 @@ def prepare(mappings: Mapping[str, str] | None = None, folder: Path | None = Non
     `mappings` are the mappings from the settings by GUID. Returns the invalid lines of the player's own file
     with their numbers.
     """
+    if os.environ.get(_WINDOW_CLASS) == Path(sys.argv[0]).name:
+        del os.environ[_WINDOW_CLASS]  # pygame sets it when it is imported, if nobody else has
     for name, value in _SETTINGS.items():
         os.environ.setdefault(name, value)
     lines, invalid = own_lines((folder or files.settings_folder()) / OWN_FILE)

@@ -58,8 +58,7 @@ class PanelPainter:
     def paint(self) -> Sequence[pygame.Rect]:
         """Paints every panel; returns what they cover."""
         arranged = self.arranged
-        panels = [arranged.geometry.order]
-        self._paint_order()
+        panels = list(self._paint_order())
         for faction, strip in arranged.strips.items():
             self._paint_faction(faction, strip)
         panels += self._paint_triumphs()
@@ -74,17 +73,18 @@ class PanelPainter:
             self.canvas.note("detail", covered)
         return panels
 
-    def _paint_order(self) -> None:
+    def _paint_order(self) -> Sequence[pygame.Rect]:
         """The shields of the living factions in turn order; a golden frame round that which acts."""
         view, area = self.arranged.view, self.arranged.geometry.order
-        self.canvas.panel(area, PLATE)
         if view.phase == "roles":
-            return
+            return []  # the order comes after the roles
+        self.canvas.panel(area, PLATE)
         order = view.living()
         for name, cell in zip(order, columns(inset(area, 6, 3), len(order), 6), strict=False):
             self.canvas.shield(centred(cell, (min(cell.size),) * 2), self.looks[name])
             if name == view.acting:
                 self.canvas.gold_outline(cell)
+        return [area]
 
     def _paint_faction(self, faction: str, strip: FactionStrip) -> None:
         """What unfolds of a faction on its panel: its counts; its courtiers lie below them."""

@@ -119,7 +119,7 @@ class _Heading:
     """Its height if it is beside the text, else 0."""
 
 
-_TITLE, _NUMBER = HEADING.at_most(48), SMALL.at_most(28).toned(Tone.SOFT)
+_TITLE, _NUMBER = HEADING.at_most(48), SMALL.at_most(34).toned(Tone.SOFT)
 
 
 def _heading(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> _Heading:

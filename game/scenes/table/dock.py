@@ -20,6 +20,8 @@ TITLE, SMALL_TITLE = replace(HEADING.at_most(56), size=38, line=1.05), 40
 """The style of a title, and the most of its size where there is little room."""
 TEXT = BODY
 """The style of the texts."""
+STEP = 0.92
+"""Each size of letters that is tried, relative to the one before."""
 RULE, GAP = 12, 6
 """The height of a line between two parts, and the space around it, in units."""
 TITLE_SHARE = 0.25
@@ -62,16 +64,13 @@ class _Form:
     is_dense: bool = False
     """True if the title is smaller."""
     is_pictured: bool = True
+    text: TextStyle = TEXT
+    """The style of the texts, as large as they may be."""
 
     @property
     def title(self) -> TextStyle:
         """The style of the title."""
         return TITLE.at_most(SMALL_TITLE) if self.is_dense else TITLE
-
-    @property
-    def text(self) -> TextStyle:
-        """The style of the texts, as large as they may be."""
-        return TEXT
 
     def smallest(self, canvas: Canvas) -> TextStyle:
         """The style of the texts with the smallest letters."""
@@ -84,7 +83,8 @@ FORMS = (
     _Form(is_ruled=False, is_dense=True),
     _Form(is_ruled=False, is_dense=True, is_pictured=False),
 )
-"""The first one in which all texts fit is taken; if there is none, the last one."""
+"""The first one in which all texts fit is taken, with letters as large as they can be; if there is none, the
+last one."""
 
 
 def paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock, *, fitted: bool = False) -> None:
@@ -98,8 +98,7 @@ def paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock, *, fitted: bool = 
         dock = replace(dock, picture="")
     dock = _brief(canvas, rect, _with_legible_title(canvas, rect, dock))
     with _glyphs(canvas, dock):
-        needed = ((form, _needed_height(canvas, rect.width, dock, form)) for form in FORMS)
-        form = next((form for form, height in needed if height <= rect.height), FORMS[-1])
+        form = _fitting_form(canvas, rect, dock)
         dock = dock if form.is_pictured else replace(dock, picture="")
         _paint_texts(canvas, inset(rect, *MARGIN), dock, form, fitted=fitted)
 
@@ -113,12 +112,21 @@ def fitted_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> pygame.Rect:
         return pygame.Rect(rect.topleft, (rect.width, 0))
     dock = _brief(canvas, rect, _with_legible_title(canvas, rect, dock))
     with _glyphs(canvas, dock):
-        heights = (
-            _needed_height(canvas, rect.width, dock, FORMS[0], TEXT),
-            *(_needed_height(canvas, rect.width, dock, form) for form in FORMS),
-        )
-    height = next((height for height in heights if height <= rect.height), rect.height)
+        form = _fitting_form(canvas, rect, dock)
+        height = min(rect.height, _needed_height(canvas, rect.width, dock, form, form.text))
     return pygame.Rect(rect.topleft, (rect.width, height))
+
+
+def _fitting_form(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> _Form:
+    """The form in which all texts fit into the dock, with letters as large as they can be; see `FORMS`."""
+    for form in FORMS:
+        if _needed_height(canvas, rect.width, dock, form) <= rect.height:
+            style, smallest = form.text, form.smallest(canvas)
+            while _needed_height(canvas, rect.width, dock, form, style) > rect.height:
+                size = max(smallest.limit, style.shown(canvas.text_size) * STEP)
+                style = style.at_most(size)
+            return replace(form, text=style)
+    return FORMS[-1]
 
 
 def _with_legible_title(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> Dock:

@@ -402,9 +402,8 @@ def draw_ring(canvas: Canvas, rect: pygame.Rect, part: int, whole: int) -> None:
     if part:
         body += shapes.stroke(shapes.path(arc, closed=False), gold, width)
     canvas.surface.blit(shapes.svg((side, side), body), area)
-    canvas.fit_text(
-        f"{part}/{whole}", inset(rect, 14, 30), SMALL.smallest(1), align="centre", valign="middle"
-    )
+    style = SMALL.smallest(canvas.text_size)
+    canvas.fit_text(f"{part}/{whole}", inset(rect, 14, 30), style, align="centre", valign="middle")
 
 
 def draw_ribbon(canvas: Canvas, rect: pygame.Rect, number: int) -> None:
@@ -420,5 +419,6 @@ def draw_ribbon(canvas: Canvas, rect: pygame.Rect, number: int) -> None:
     icon = pygame.Rect(0, 0, 36, 36)
     icon.midtop = (rect.centerx, rect.top + 18)
     ornament.icon_on_dark(canvas, "icons/hourglass", icon)
-    text = pygame.Rect(rect.left, icon.bottom, rect.width, 36)
-    canvas.fit_text(str(number), text, SMALL.smallest(1).toned(Tone.CREAM), align="centre", valign="middle")
+    text = pygame.Rect(rect.left, icon.bottom, rect.width, 44)
+    style = SMALL.smallest(canvas.text_size).toned(Tone.CREAM)
+    canvas.fit_text(str(number), text, style, align="centre", valign="middle")

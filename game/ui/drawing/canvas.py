@@ -47,24 +47,23 @@ class DumpEntry:
     """The background colour with the least contrast; only if the canvas `samples_background`."""
     cut: bool = False
     """True if a part of it is not visible, or a word is broken without a hyphen."""
+    letters: int = 0
+    """In the longest line of a text."""
 
 
 def least_contrast(surface: pygame.Surface, area: pygame.Rect, text_colour: Colour) -> Colour:
-    """The background colour behind a text in `area` with the least contrast to it, from sampled pixels."""
-    letters = area.inflate(0, -area.height * 3 // 10)
-    clip = letters.clip(surface.get_rect())
-    if not clip:
+    """The colour behind a text in `area` with the least contrast to it, one for each shade of grey there."""
+    letters = area.inflate(0, -area.height * 3 // 10).clip(surface.get_rect())
+    if not letters:
         return text_colour
-    columns = range(clip.left, clip.right, max(1, clip.width // 24))
-    rows = range(clip.top, clip.bottom, max(1, clip.height // 8))
-    pixels = {surface.get_at_mapped((x, y)) for x in columns for y in rows}
-    return min(
-        (_colour(surface, pixel) for pixel in pixels), key=lambda behind: contrast(behind, text_colour)
-    )
+    behind = surface.subsurface(letters)
+    greys = pygame.image.tobytes(pygame.transform.grayscale(behind), "RGB")[::3]
+    places = (divmod(greys.index(grey), letters.width) for grey in set(greys))
+    return min((_colour(behind, x, y) for y, x in places), key=lambda colour: contrast(colour, text_colour))
 
 
-def _colour(surface: pygame.Surface, pixel: int) -> Colour:
-    red, green, blue, _ = surface.unmap_rgb(pixel)
+def _colour(surface: pygame.Surface, x: int, y: int) -> Colour:
+    red, green, blue, _ = surface.get_at((x, y))
     return red, green, blue
 
 
@@ -239,8 +238,8 @@ BOLD = "**"
 """Begins and ends what is bold in a text."""
 BAND_END, BAND_STEPS = 96, 16
 """The width of the soft end of a band, in units, and in how many steps it becomes transparent."""
-BAND_OPACITY = 0.7
-"""How dark a band is over what is below it, 0 to 1."""
+BAND_OPACITY = 0.8
+"""How dark a band is over what is below it, 0 to 1; on less, a busy board makes its text hard to read."""
 _SHARE_BEFORE = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
 """By alignment, the share of the free space that is left of a text or above it."""
 _GLYPH = re.compile(r"[\[{]glyph:(\w+)[\]}]")
@@ -451,7 +450,8 @@ class Canvas(ShapeCanvas):
         slack = area.inflate(2, 2)
         broken = any(line.broken for line in lines)
         cut = broken or not slack.contains(used) or not self._is_visible(used)
-        self.dump.append(DumpEntry("text", used, text, self.font_px(style), colour, behind, cut))
+        longest = max(line.letters for line in lines)
+        self.dump.append(DumpEntry("text", used, text, self.font_px(style), colour, behind, cut, longest))
 
 
 def _marked(text: str) -> Iterator[str]:

@@ -14,7 +14,7 @@ from game.ui.drawing.theme import BODY, TextStyle, Tone
 _STYLE = BODY.toned(Tone.CREAM)
 _GAP, _NARROW_GAP = 40, 18
 """Between two hints, and if they then fit into one line."""
-_SPACE = 8
+_SPACE = 4
 """Between the upper edge of the bar and its hints."""
 _STEP = 0.92
 """Each size of a bar that shrinks, relative to the one before."""

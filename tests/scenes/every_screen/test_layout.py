@@ -24,6 +24,8 @@ pytestmark = pytest.mark.no_cover
 
 SIZES = ((1280, 800), (1920, 1080))
 TEXT_SIZES = (100, 150, 200)
+OTHERS = {"en": ((3440, 1440), 100), "de": ((1280, 720), 200)}
+"""By language, a further size and text size: a letterboxed screen and the lowest one."""
 PAINTED = ((SIZES[0], 200), (SIZES[1], 100))
 """Sizes and text sizes at which screens are painted, so that their contrast can be checked."""
 TOAST = "Ein Gerät ist unbekannt. Seine Tasten richtest du in den Einstellungen unter „Steuerung“ ein."
@@ -39,6 +41,19 @@ LEAST_PLATE = 40
 """The height of a seat's plate of one line, on which the cursor is while persons decide in secret."""
 LARGE = 52
 """The size from which a text is large, in units."""
+MOST_LETTERS = 70
+"""In a line."""
+MOST_CAPITALS = 14
+"""In a row: a longer text in capitals alone is hard to read."""
+CLEAR = (255, 0, 255)
+"""What is on the screen before anything is drawn."""
+TABLES = (
+    *("title", "table", "setup", "replay", "allyria_act", "allyria_battle", "allyria_buy", "allyria_play"),
+    *("lyssan_command", "lyssan_pay", "lyssan_court", "grace_place", "grace_court", "grace_war"),
+)
+"""Screens with little room for text."""
+LETTERBOXED = (860, 360)
+"""The shape of 3440×1440, but painted faster."""
 
 
 @pytest.fixture(params=LANGUAGES)
@@ -57,7 +72,7 @@ def test_every_screen_is_legible_and_complete_and_has_one_focus_and_survives_any
     """Sizes that are not painted are only measured, which is faster; both give the same layout."""
     driver = SCREENS[name](services)
     try:
-        for size, text_size in product(SIZES, TEXT_SIZES):
+        for size, text_size in (*product(SIZES, TEXT_SIZES), OTHERS[services.words.language]):
             services.settings.text_size = text_size
             painted = (size, text_size) in PAINTED
             canvas = _draw(driver, size, text_size, Canvas if painted else MeasuringCanvas)
@@ -67,12 +82,35 @@ def test_every_screen_is_legible_and_complete_and_has_one_focus_and_survives_any
             covered = _covered_by_toast(canvas)
             assert not covered, f"{name} at {size} and {text_size} %: a toast covers {covered}"
             if painted:
+                assert not _shows_clear_colour(canvas.surface)
                 measured = _draw(driver, size, text_size, MeasuringCanvas)
                 assert _layout(measured) == _layout(canvas)
         if services.words.language == "en":
             use_at_odd_sizes(driver)
     finally:
         driver.close()
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_all_letters_at_a_table_follow_the_text_size(services: Services, name: str) -> None:
+    driver = SCREENS[name](services)
+    shown: list[list[int]] = []
+    for text_size in (100, 200):
+        services.settings.text_size = text_size
+        texts = _texts(_draw(driver, SIZES[1], text_size, MeasuringCanvas))
+        shown.append(sorted(text.font_px for text in texts))
+    driver.close()
+    before, after = shown
+    assert after[0] > before[0]
+    assert sum(after) / len(after) > 1.15 * sum(before) / len(before)
+
+
+@pytest.mark.parametrize("name", ["title", "table", "allyria_act", "lyssan_command", "grace_place"])
+def test_the_ground_fills_a_letterboxed_screen(services: Services, name: str) -> None:
+    driver = SCREENS[name](services)
+    canvas = _draw(driver, LETTERBOXED, 100)
+    driver.close()
+    assert not _shows_clear_colour(canvas.surface)
 
 
 @pytest.mark.parametrize("name", ["title", "settings_screen", "lobby", "table", "rulebook_army"])
@@ -94,12 +132,21 @@ def _draw(
 ) -> Canvas:
     """Draws the screen and its toasts on a new canvas of this size."""
     surface, scale = pygame.Surface(size), text_size / 100
+    surface.fill(CLEAR)
     canvas = canvas_type(surface, frame_of(size, 0.05), text_size=scale, palette=PALETTES[palette])
     canvas.samples_background = canvas_type is Canvas
     driver.services.window.canvas = canvas
     driver.draw()
     driver.services.toasts.draw(canvas)
     return canvas
+
+
+def _shows_clear_colour(surface: pygame.Surface) -> bool:
+    """True if nothing was drawn at some pixel of the edges."""
+    width, height = surface.get_size()
+    edges = ((0, 0, width, 1), (0, height - 1, width, 1), (0, 0, 1, height), (width - 1, 0, 1, height))
+    pixels = b"".join(pygame.image.tobytes(surface.subsurface(edge), "RGB") for edge in edges)
+    return bytes(CLEAR) in {pixels[at : at + 3] for at in range(0, len(pixels), 3)}
 
 
 def _covered_by_toast(canvas: Canvas) -> list[str]:
@@ -124,7 +171,6 @@ def _layout(canvas: Canvas) -> list[tuple[object, ...]]:
 def _faults(canvas: Canvas, *, painted: bool) -> Iterator[str]:
     """Sentences that say what is wrong on the screen."""
     safe = canvas.frame.rect_px(canvas.frame.safe).inflate(4, 4)
-    smallest = max(MIN_FONT_PX, round(SMALLEST * canvas.frame.unit))
     for shown in canvas.dump:
         if shown.cut:
             yield f"cut: {_description(shown)}"
@@ -132,19 +178,29 @@ def _faults(canvas: Canvas, *, painted: bool) -> Iterator[str]:
             yield f"missing: {_description(shown)}"
         if shown.kind in ("text", "widget") and not safe.contains(shown.rect_px):
             yield f"outside: {_description(shown)}"
-    for shown in _texts(canvas):
-        if shown.font_px < smallest:
-            yield f"{shown.font_px} px: {_description(shown)}"
-        if re.search(r"\w…", shown.text):
-            yield f"shortened: {_description(shown)}"
-        is_large = shown.font_px >= LARGE * canvas.frame.unit
-        if painted and _contrast(shown) < (MIN_CONTRAST_OF_LARGE if is_large else MIN_CONTRAST):
-            yield f"contrast {_contrast(shown):.1f}: {_description(shown)}"
+    yield from _illegible(canvas, painted=painted)
     yield from _covered_by_focus(canvas)
     yield from _hard_to_hit(canvas)
     marks = sum(shown.kind == "focus" for shown in canvas.dump)
     if not any(shown.kind == "widget" for shown in canvas.dump) <= marks <= 1:
         yield f"{marks} focus marks"
+
+
+def _illegible(canvas: Canvas, *, painted: bool) -> Iterator[str]:
+    """The texts that are too small, shortened, too wide, in capitals, or too like what is behind them."""
+    smallest = max(MIN_FONT_PX, round(SMALLEST * canvas.frame.unit))
+    for shown in _texts(canvas):
+        if shown.font_px < smallest:
+            yield f"{shown.font_px} px: {_description(shown)}"
+        if re.search(r"\w…", shown.text):
+            yield f"shortened: {_description(shown)}"
+        if shown.letters > MOST_LETTERS:
+            yield f"{shown.letters} letters in a line: {_description(shown)}"
+        if re.search(rf"[A-ZÄÖÜ ]{{{MOST_CAPITALS},}}", shown.text.strip()):
+            yield f"capitals: {_description(shown)}"
+        is_large = shown.font_px >= LARGE * canvas.frame.unit
+        if painted and _contrast(shown) < (MIN_CONTRAST_OF_LARGE if is_large else MIN_CONTRAST):
+            yield f"contrast {_contrast(shown):.1f}: {_description(shown)}"
 
 
 def _keys(canvas: Canvas) -> list[str]:

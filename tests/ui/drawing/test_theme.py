@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from game.ui.drawing import art, theme
+from game.ui.drawing.canvas import BAND_OPACITY
 from game.ui.drawing.theme import (
     HIGH_CONTRAST,
     NORMAL,
@@ -14,6 +15,7 @@ from game.ui.drawing.theme import (
     SMALLEST,
     Colour,
     Palette,
+    PanelLook,
     TextStyle,
     Tone,
     contrast,
@@ -70,6 +72,19 @@ def test_no_text_style_is_smaller_than_the_smallest_size() -> None:
         assert style.size >= SMALLEST
         assert style.at_most(3).shown(1.0) >= SMALLEST
         assert style.line >= 1.25
+
+
+def test_texts_that_are_read_are_large() -> None:
+    assert min(theme.BODY.size, theme.READING.size) >= 32
+    assert min(theme.PROMPT.size, theme.BUTTON.size) >= 36
+    assert min(theme.TITLE.size, theme.HEADING.size) >= 48
+
+
+def test_what_lies_under_text_hides_what_is_below_it() -> None:
+    looks = [look for look in vars(theme).values() if isinstance(look, PanelLook)]
+    assert len(looks) >= 7
+    assert all(look.alpha >= 0.8 * 255 for look in looks)
+    assert BAND_OPACITY >= 0.8
 
 
 @pytest.mark.parametrize("vision", COLOUR_VISIONS)

@@ -27,7 +27,7 @@ from game.ui.layout import (
 
 LEFT_WIDTH, RIGHT_WIDTH = (318, 12), (378, 34)
 """The widths of the columns at text size 1, and what is added at text size 2; so are all pairs below."""
-STATUS_HEIGHT, ORDER_HEIGHT, PLATE_HEIGHT = (90, 36), (34, 0), (44, 12)
+STATUS_HEIGHT, ORDER_HEIGHT, PLATE_HEIGHT = (90, 36), (34, 0), (44, 10)
 COUNTERS_HEIGHT, COURT_HEIGHT = (40, 8), (54, 0)
 PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT = (236, 16), (64, 14), (90, 20)
 TRIUMPHS_HEIGHT, SUPPLY_HEIGHT = (78, 22), (64, 22)

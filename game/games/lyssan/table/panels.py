@@ -33,8 +33,8 @@ STRIP = replace(FIELD, name="lyssan_strip", shadow=14)
 """A panel over the sea."""
 COUNT_PLATE = replace(PLATE, name="count_plate", notch=4, border=1, alpha=255)
 """The plate under the number of tokens that are left."""
-BADGE = 32
-"""The side of that plate."""
+BADGE = (32, 10)
+"""The side of that plate at text size 1, and what is added at text size 2."""
 LEAST_SIGN = 16
 """The least side of a picture beside a number, in units."""
 DIMMED = 110
@@ -243,7 +243,8 @@ class PanelPainter:
         self._paint_tinted(folder, look, figure, 255 if supply.left and supply.affordable else DIMMED)
         if supply.source != self.arranged.faction_shown:
             self.canvas.picture(f"lyssan/vassal/{supply.source}", pygame.Rect(cell.topleft, (30, 30)))
-        left = pygame.Rect(figure.left - 4, figure.top - 4, BADGE - 8, BADGE - 4)
+        side = self.arranged.geometry.scaled(BADGE)
+        left = pygame.Rect(figure.left - 4, figure.top - 4, side - 8, side - 4)
         self.canvas.panel(left, COUNT_PLATE)
         self._write(str(supply.left), left, COUNT.toned(Tone.CREAM), align="centre")
         self._paint_price(supply, price)

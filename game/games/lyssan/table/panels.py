@@ -134,7 +134,7 @@ class PanelPainter:
             if number in self.arranged.next_awards:
                 self.canvas.gold_outline(rect)
             if not slot.open:
-                picture, date = split_bottom(inset(rect, 8, 4), self.canvas.line_height(COUNT), 0)
+                picture, date = split_bottom(inset(rect, 3, 4), self.canvas.line_height(COUNT), 0)
                 self.canvas.picture("lyssan/triumph", picture, alpha=DIMMED)
                 self._label(self.words("table.lyssan.panel.due.hidden", year=number), date, align="centre")
             elif slot.winner is not None:

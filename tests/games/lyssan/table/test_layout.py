@@ -428,6 +428,7 @@ def test_the_row_says_what_each_triumph_demands(
         PanelPainter(canvas, table.layout.arrangement(view), looks, words).paint()
         shown = {entry.text for entry in canvas.dump if entry.kind == "text" and not entry.cut}
         count, capital = PROVINCES_FOR_REALM[4], view.realm.provinces[view.realm.capital].called(language)
+        assert words("table.lyssan.panel.due.hidden", year=len(row) - 1) in shown
         for slot in row[:-1]:
             assert words(f"lyssan.triumph.{slot.id}.goal", count=count, capital=capital) in shown
 

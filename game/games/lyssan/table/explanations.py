@@ -8,6 +8,7 @@ from game.games.lyssan.rules.actions import Use
 from game.games.lyssan.rules.building import finish_places, price
 from game.games.lyssan.rules.data import AGENTS, ARMIES, COURTIERS, TOKENS, TRIUMPHS, VASSALS, card_kind
 from game.games.lyssan.rules.debts import MARKER, MAX_DEBTS, can_repay, ways_to_atone, why_not_repay
+from game.games.lyssan.rules.decks import Pay
 from game.games.lyssan.rules.effects import Build
 from game.games.lyssan.rules.flow import order_count, summer_taxes
 from game.games.lyssan.rules.position import (
@@ -188,14 +189,18 @@ def free_tokens(view: Position) -> Collection[str]:
 
 
 def card_lines(wording: SpotWording, spot: ids.CardSpot) -> Iterator[str]:
-    """A card of a hand: its text, its cost now, and why it cannot be played. Spec: lyssan 2.2, 5.9."""
+    """A card of a hand: its text, its cost now, and why it cannot be played. Spec: lyssan 2.2, 5.9.
+
+    While cards are discarded to pay for another one, it does not matter whether it can be played.
+    """
     view, card = wording.view, spot.card
     faction = next(name for name, owner in view.factions.items() if card in owner.hand)
     price = wording.amount("other_cards", cost(view, faction, card))
     yield wording.card(card)
     yield wording.card_text(card)
     yield wording.say("card.cost", type=wording.card_type(card), cost=price)
-    if view.turn is not None and view.turn.faction == faction:
+    is_discarded = view.innermost(Pay) is not None
+    if view.turn is not None and view.turn.faction == faction and not is_discarded:
         reason = why_not_play(view, faction, card)
         yield from [] if reason is None else [wording.reason(reason)]
     if card_kind(card) in VASSALS:

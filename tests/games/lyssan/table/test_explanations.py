@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.games.lyssan import rules
+from game.games.lyssan.rules.decks import Pay
 from game.games.lyssan.rules.position import SHAME, Date, Position, Site
 from game.games.lyssan.rules.state import LyssanState, new
 from game.games.lyssan.table.ids import (
@@ -176,6 +177,15 @@ def test_a_card_says_its_cost_now_and_why_it_cannot_be_played() -> None:
     text = said(position, CardSpot("silver_vein.1"))
     assert "costs 0 other cards" in text
     assert "It costs" not in text
+
+
+@pytest.mark.rule("lyssan 5.9.2")
+def test_a_card_that_may_be_discarded_does_not_say_why_it_cannot_be_played() -> None:
+    position = settled()
+    deal(position, position.factions["wolf"].hand, "jaedt", "silver_vein.1")
+    assert "It costs 2 cards" in said(position, CardSpot("jaedt"))
+    position.stack.append(Pay(faction="wolf", left=1))
+    assert "It costs" not in said(position, CardSpot("jaedt"))
 
 
 @pytest.mark.rule("lyssan 5.12")

@@ -33,7 +33,7 @@ from game.ui.layout import (
 
 COLUMN_WIDTH = (384, 76)
 """The width of the column at text size 1, and what is added at text size 2; so are all pairs below."""
-STATUS_SIZE = (456, 114), (52, 13)
+STATUS_SIZE = (540, 80), (52, 13)
 """Width and height of the status, a line."""
 SHADOW = 8
 """How far its shadow reaches."""

@@ -1,6 +1,6 @@
 """Where the names of provinces stand on the map, and which of them have room there."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import hypot
@@ -60,7 +60,7 @@ class NamePlaces:
     @cached_property
     def shown(self) -> dict[str, pygame.Rect]:
         """The names that have room, from north to south; close up they may cover tokens that stand there."""
-        tokens = [rect for rects in self.tokens.values() for rect in rects]
+        tokens = self._all_tokens
         found: dict[str, pygame.Rect] = {}
         names: list[pygame.Rect] = []
         for province in self.centres:
@@ -72,6 +72,10 @@ class NamePlaces:
                 found[province] = place
                 names.append(place.inflate(2 * CLEAR, 2 * CLEAR))
         return found
+
+    @cached_property
+    def _all_tokens(self) -> Rects:
+        return [rect for rects in self.tokens.values() for rect in rects]
 
     def _free(self, province: str, names: Rects, tokens: Rects) -> Iterator[pygame.Rect]:
         """Where the name of a province covers neither panels nor names nor tokens, the best first."""
@@ -87,8 +91,11 @@ class NamePlaces:
             usual = self.shown[province]
             grown = centred(usual, places[0].size)
             return grown if self._is_free(grown, ()) else usual
-        own = self.tokens.get(province, ())
-        return min(places, key=lambda rect: (_overlap(rect, self.panels), _overlap(rect, own)))
+        own, all_tokens = self.tokens.get(province, ()), self._all_tokens
+        covered = (
+            (_overlap(rect, self.panels), _overlap(rect, own), _overlap(rect, all_tokens)) for rect in places
+        )
+        return min(zip(covered, places, strict=True), key=lambda each: each[0])[1]
 
     def _is_free(self, rect: pygame.Rect, names: Rects) -> bool:
         """True if a name lies neither under a panel nor over another name."""
@@ -122,7 +129,7 @@ class NamePlaces:
         yield x, min(rect.top for rect in self.tokens[province]) - CLEAR - size / 2
 
 
-def _overlap(rect: pygame.Rect, others: Iterable[pygame.Rect]) -> int:
+def _overlap(rect: pygame.Rect, others: Rects) -> int:
     """How much of a rectangle others cover."""
-    clips = (rect.clip(other) for other in others)
+    clips = (rect.clip(others[index]) for index in rect.collidelistall(others))
     return sum(clip.width * clip.height for clip in clips)

@@ -8,7 +8,7 @@ import pygame
 from game.input.messages import Intent
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BUTTON, LABEL, LABEL_OFF, LABEL_SET, SMALL, PanelLook, Tone
+from game.ui.drawing.theme import BUTTON, LABEL, LABEL_OFF, LABEL_SET, SMALL, PanelLook, TextStyle, Tone
 from game.ui.layout import centred, columns, inset, split_bottom, split_left
 from game.ui.widgets.widget import MIN_HEIGHT, Widget
 
@@ -168,6 +168,12 @@ class LowEntry(MenuEntry):
     min_height, space = 64, 16
 
 
+TAB_MARGIN = 48
+"""Left and right of a tab's name together, in units."""
+GROWTH_OF_TABS = 0.4
+"""The part of the growth of large text that the names of tabs keep, so that all of them fit in one line."""
+
+
 class Tabs(Widget):
     """Tabs, one of which is open. LEFT and RIGHT, or PREVIOUS and NEXT, open another one."""
 
@@ -184,12 +190,13 @@ class Tabs(Widget):
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws all names if they fit, else only the open one between arrows."""
-        self._whole = self._has_room(canvas)
-        if self._whole:
+        style = self._style_of_all(canvas)
+        self._whole = style is not None
+        if style is not None:
             for number, place in enumerate(self._places()):
-                self._draw_name(canvas, place, number)
+                self._draw_name(canvas, place, number, style)
         else:
-            self._draw_name(canvas, self.rect, self.index)
+            self._draw_name(canvas, self.rect, self.index, BUTTON)
             for left, direction in ((self.rect.left + 8, "left"), (self.rect.right - 56, "right")):
                 arrow = pygame.Rect(left, self.rect.centery - 20, 48, 40)
                 ornament.arrow(canvas, arrow, direction, LABEL_SET.ink)
@@ -222,16 +229,20 @@ class Tabs(Widget):
             self.index = index
             self.changed(index)
 
-    def _has_room(self, canvas: Canvas) -> bool:
+    def _style_of_all(self, canvas: Canvas) -> TextStyle | None:
+        """The largest letters in which each name has room; None: they would be too small."""
+        shown, room = BUTTON.shown(canvas.text_size), self._places()[0].width - TAB_MARGIN
         widest = max(canvas.measure(name, BUTTON)[0] for name in self.names)
-        return widest + 48 <= self._places()[0].width
+        size = shown * min(1.0, room / max(1, widest))
+        least = BUTTON.size + (shown - BUTTON.size) * GROWTH_OF_TABS
+        return BUTTON.at_most(size) if size >= least else None
 
     def _places(self) -> list[pygame.Rect]:
         return columns(self.rect, len(self.names), 12)
 
-    def _draw_name(self, canvas: Canvas, place: pygame.Rect, number: int) -> None:
+    def _draw_name(self, canvas: Canvas, place: pygame.Rect, number: int, style: TextStyle) -> None:
         look = LABEL_SET if number == self.index else LABEL
         canvas.panel(place, look)
         room = inset(place, 20 if self._whole else 64, 4)
-        canvas.fit_text(self.names[number], room, BUTTON.toned(look.ink), align="centre", valign="middle")
+        canvas.fit_text(self.names[number], room, style.toned(look.ink), align="centre", valign="middle")
         canvas.note("widget", place, self.names[number])

@@ -3,6 +3,7 @@
 import pygame
 
 from game.input.messages import Intent, Point, Press, Release
+from game.ui.drawing.theme import BUTTON
 from game.ui.widgets.button import Button, Tabs
 from game.ui.widgets.controls import Choice, Slider, Toggle
 from game.ui.widgets.dialog import Answer, Dialog
@@ -119,6 +120,23 @@ def test_tabs_stop_at_their_ends_but_wrap_around_with_the_shoulder_buttons() -> 
     assert values == [1, 2, 0, 2]
     assert click(group, (tabs.rect.left + 60, tabs.rect.centery))
     assert values[-1] == 0
+
+
+def test_names_of_tabs_get_smaller_before_only_the_open_one_is_shown() -> None:
+    canvas = new_canvas()
+    canvas.text_size = 2.0
+    values: list[int] = []
+    tabs = Tabs(["Result", "Course", "Key moments"], values.append)
+    letters = {}
+    for width in (1800, 1300, 700):
+        canvas.begin()
+        tabs.rect = pygame.Rect(0, 0, width, 120)
+        tabs.draw(canvas)
+        letters[width] = [(entry.text, entry.font_px) for entry in canvas.dump if entry.kind == "text"]
+    assert [text for text, _ in letters[1300]] == tabs.names
+    sizes = [max(size for _, size in letters[width]) for width in (1800, 1300)]
+    assert BUTTON.size < sizes[1] < sizes[0] == 2 * BUTTON.size
+    assert [text for text, _ in letters[700]] == ["Result"]
 
 
 def test_a_dialog_starts_on_its_first_answer_and_back_chooses_it() -> None:

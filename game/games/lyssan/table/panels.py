@@ -15,7 +15,7 @@ from game.text import Words
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.shapes import piece, tinted
 from game.ui.drawing.theme import FIELD, PLATE, SMALL, SeatLook, TextStyle, Tone
-from game.ui.layout import centred, columns, inset, rows, split_bottom, split_left, split_right
+from game.ui.layout import centred, columns, inset, rows, split_bottom, split_left, split_right, split_top
 
 COUNT = replace(SMALL.at_most(36), line=1.0)
 """The style of numbers and short texts."""
@@ -43,6 +43,8 @@ TRIUMPH_MARGINS = (12, 9)
 """Within the frame of a triumph that can be won."""
 STANDING_MARGIN = 14
 """A shield and a number are at least so much wider than two digits."""
+CORNER, UNDER_GOAL = 8, 4
+"""Between the last number and the corner of the frame, and between a plate and the words above it."""
 
 
 @dataclass(frozen=True)
@@ -160,6 +162,7 @@ class PanelPainter:
             self._paint_goal(slot, area)
             return
         self._paint_goal(slot, goal)
+        below.width -= CORNER
         width = self.canvas.measure(due or "9", COUNT)[0] + (0 if due else below.height)
         date, below = split_left(below, min(width, below.width), GAP)
         self._paint_due(number, due, date)
@@ -219,7 +222,7 @@ class PanelPainter:
         side = min(cell.height, cell.width // 2)
         shield, count = split_left(cell, side, 4)
         if standing.leads:
-            self.canvas.fill(cell.inflate(2, 2), Tone.PLATE)
+            self.canvas.fill(split_top(cell, UNDER_GOAL, 0)[1].inflate(2, 2), Tone.PLATE)
         self.canvas.shield(centred(shield, (side - 4, side - 4)), self.looks[standing.faction])
         style = COUNT.toned(Tone.GOLD) if standing.leads else COUNT
         self._write(str(standing.count), count, style)

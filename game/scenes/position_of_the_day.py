@@ -9,6 +9,7 @@ from game.bots.bot import levels_of
 from game.bots.levels import level_words
 from game.input.messages import Intent
 from game.lab.daily import PositionOfTheDay, level_of, position_of
+from game.localized_text import LocalizedText
 from game.scenes.lobby.seats import LobbySeats
 from game.scenes.page import Page
 from game.scenes.requests import Change, Pop, Replace, ToTable
@@ -54,6 +55,7 @@ class PositionScene(Page):
         if self._position is None and self._played.done():
             self.stale = True
             if self._played.exception() is not None:
+                self.services.show_notice(LocalizedText("day.failed"))
                 return Pop()
             self._position = self._played.result()
             self._play.disable("")

@@ -151,6 +151,7 @@ def test_the_scene_closes_if_the_bots_fail(services: Services, monkeypatch: pyte
     assert scene._played.exception() is not None
     driver.wait(0.1)
     assert isinstance(driver.top, StatisticsScene)
+    assert [toast.text for toast in services.toasts.waiting] == [services.words("day.failed")]
 
 
 def fails(game: str, day: date) -> None:

@@ -167,7 +167,7 @@ class PanelPainter:
         date, below = split_left(below, min(width, below.width), GAP)
         self._paint_due(number, due, date)
         least = self.canvas.measure("00", COUNT)[0] + STANDING_MARGIN
-        shown = min(len(standings), below.width // least)
+        shown = min(len(standings), max(0, below.width) // least)
         best = sorted(standings, key=lambda each: (-each.count, not each.leads))[:shown]
         for standing, cell in zip(best, columns(below, shown, 2) if shown else [], strict=True):
             self._paint_standing(standing, cell)

@@ -53,7 +53,7 @@ TABLES = (
 )
 """Screens with little room for text."""
 MOST_SMALL = 2
-"""How many texts may stay as small in large letters as the smallest are else, such as long names on plates."""
+"""How many texts at 200 % may stay as small as the smallest at 100 %, such as long names on plates."""
 LETTERBOXED = (860, 360)
 """The shape of 3440×1440, but painted faster."""
 

@@ -15,6 +15,7 @@ from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
 from game.table.ids import SpotId
 from game.table.input.targets import Target, next_spot
+from game.ui.widgets.widget import OPPOSITE
 from tests.pads import Pad
 
 MAX_FRAMES = 4000
@@ -41,14 +42,18 @@ def neighbours(
 def path_to(
     targets: Sequence[Target], start: SpotId, goal: SpotId, lit: Collection[SpotId] = ()
 ) -> list[Intent]:
-    """The fewest steps of the cursor from spot to spot; for `lit` see `neighbours`."""
+    """The fewest steps of the cursor from spot to spot, none of which takes the one before back.
+
+    For `lit` see `neighbours`.
+    """
     rects = tuple((target.spot, tuple(target.rect)) for target in targets)
     paths: dict[SpotId, list[Intent]] = {start: []}
     waiting = deque([start])
     while waiting and goal not in paths:
         here = waiting.popleft()
         for direction, there in neighbours(rects, here, frozenset(lit)).items():
-            if there not in paths:
+            takes_back = paths[here][-1:] == [OPPOSITE[direction]]
+            if there not in paths and not takes_back:
                 paths[there] = [*paths[here], direction]
                 waiting.append(there)
     assert goal in paths, f"no path from {start} to {goal} by directions"

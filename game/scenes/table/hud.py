@@ -602,7 +602,7 @@ def _paint_buttons(canvas: Canvas, areas: Areas, hud: Hud) -> list[pygame.Rect]:
 
 def _inside_button(rect: pygame.Rect) -> pygame.Rect:
     """What the label of a button may fill; the margins of a narrow one are smaller."""
-    return inset(rect, min(20, rect.width // 16), 6)
+    return inset(rect, min(20, rect.width // 12), 6)
 
 
 class CachedBackground(TableBackground):

@@ -249,7 +249,8 @@ class TableScene(Scene):
         times = play.timer.text, play.talk.text, play.idle.texts, play.pointed_plate
         moving = play.stage.busy, play.stage.camera, play.ticker.revision, times
         layout = play.stage.presentation.layout
-        place = tuple(layout.area), layout.text_size, layout.unfolded
+        lists = tuple(tuple(each.rect) for each in self.option_lists.values())
+        place = tuple(layout.area), layout.text_size, layout.unfolded, lists
         return match.revision, play.screen.depends_on, play.inputs.shown, moving, place, device
 
     def update(self) -> None:

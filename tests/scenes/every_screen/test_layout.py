@@ -107,6 +107,7 @@ def test_all_letters_at_a_table_follow_the_text_size(services: Services, name: s
     assert sum(after) / len(after) > 1.15 * sum(before) / len(before)
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("name", ["title", "table", "allyria_act", "lyssan_command", "grace_place"])
 def test_the_ground_fills_a_letterboxed_screen(services: Services, name: str) -> None:
     driver = SCREENS[name](services)

@@ -4,7 +4,7 @@ import pytest
 
 from tools.press import PressTraces, files, trace_press
 
-MAX_CALLS = 20_600
+MAX_CALLS = 18_200
 """Of both presses and the frame after them."""
 ORDER = (
     *("Devices.read", "TableScene.handle", "SeatInputs.display", "Selection.select", "Match.choose"),
@@ -28,13 +28,13 @@ def test_a_press_and_the_frame_that_shows_it_make_few_calls(traces: PressTraces)
     select, choose, frame = (trace.calls.total() for trace in traces)
     assert select < 300
     assert choose < 2_200
-    assert frame < 18_200
+    assert frame < 15_900
     assert select + choose + frame < MAX_CALLS
 
 
 def test_a_press_is_spread_over_few_files(traces: PressTraces) -> None:
     select, choose, frame = (len(files([trace])) for trace in traces)
-    assert select <= 33
+    assert select <= 32
     assert choose <= 72
     assert frame <= 93
 

@@ -203,9 +203,8 @@ class LearnScene(Scene):
         self.services.save_settings()
 
     def _begin(self, index: int) -> None:
-        progress = self._start_progress(
-            self._lessons[index]
-        )  # a slow disk shows the table of before meanwhile
+        # First, since a slow disk shows the table of the lesson before meanwhile.
+        progress = self._start_progress(self._lessons[index])
         self.table.closed()
         self._show(index, progress)
         self.table.entered()

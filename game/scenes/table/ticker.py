@@ -137,6 +137,9 @@ class Recaps:
         """The lines since the seat's last choice that concern it."""
         events, last_choice = self._match.visible_events(viewer.seat), self._last_choice(seat, viewer.seat)
         lines = lines_since(self._match.header.game, viewer.view, events, last_choice, words)
-        concerning = [line for line in lines if seat in line.concerns]
-        noted = ([line, *([replace(line, sentence=line.note)] if line.note else [])] for line in concerning)
-        return list(chain.from_iterable(noted))
+        return list(chain.from_iterable(_with_note(line) for line in lines if seat in line.concerns))
+
+
+def _with_note(line: ChronicleLine) -> list[ChronicleLine]:
+    """The line, and one of its own for its note if it has any."""
+    return [line, *([replace(line, sentence=line.note)] if line.note else [])]

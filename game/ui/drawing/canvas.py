@@ -234,8 +234,6 @@ class ShapeCanvas:
         return self.surface.get_clip().inflate(2, 2).contains(area)
 
 
-BOLD = "**"
-"""Begins and ends what is bold in a text."""
 BAND_END, BAND_STEPS = 96, 16
 """The width of the soft end of a band, in units, and in how many steps it becomes transparent."""
 BAND_OPACITY = 0.8
@@ -332,7 +330,7 @@ class Canvas(ShapeCanvas):
         width, height = self.measure(text, style, rect.width)
         if width > rect.width or height > rect.height:
             return False
-        return "\u00ad" in text or all(self.measure(word, style)[0] <= rect.width for word in _marked(text))
+        return not any(line.broken for line in self.lines(text, style, rect.width))
 
     def text(
         self, text: str, rect: pygame.Rect, style: TextStyle, *, align: str = "left", valign: str = "top"
@@ -444,22 +442,14 @@ class Canvas(ShapeCanvas):
     def _note_text(
         self, lines: Sequence[text_layout.Line], used: pygame.Rect, area: pygame.Rect, style: TextStyle
     ) -> None:
-        text = " ".join(line.text for line in lines)
+        texts = [line.text for line in lines]
         colour = self.palette[style.tone]
         behind = least_contrast(self.surface, used, colour) if self.samples_background else None
         slack = area.inflate(2, 2)
         broken = any(line.broken for line in lines)
         cut = broken or not slack.contains(used) or not self._is_visible(used)
-        longest = max(line.letters for line in lines)
-        self.dump.append(DumpEntry("text", used, text, self.font_px(style), colour, behind, cut, longest))
-
-
-def _marked(text: str) -> Iterator[str]:
-    """The words of a text, those in bold each with marks of its own."""
-    is_bold = False
-    for word in text.split():
-        before, is_bold = is_bold, is_bold != bool(word.count(BOLD) % 2)
-        yield f"{BOLD if before else ''}{word}{BOLD if is_bold else ''}"
+        px, longest = self.font_px(style), max(map(len, texts))
+        self.dump.append(DumpEntry("text", used, " ".join(texts), px, colour, behind, cut, longest))
 
 
 def _kept(results: dict[Hashable, Result], key: Hashable, compute: Callable[[], Result]) -> Result:

@@ -39,7 +39,7 @@ KERB, LETTERS = 10, 34
 SLOT_KINDS = (*KINDS, "mountain", "keep")
 """What can be in a reserve, in order."""
 SLOT_ROWS, SLOT_COLUMNS = 3, 4
-TROPHY_SIZE, ABOVE_KERB = 46, 6
+TROPHY_SIZE, ABOVE_KERB = 46, 4
 """The height of what has been captured, and the space between it and the kerb of the board."""
 SAME_KIND = 0.34
 """The distance of a captured piece to one before it of its kind, in that of pieces of different kinds."""

@@ -286,7 +286,7 @@ class Arrangement:
         index = hands[holder].index(card)
         return self.fan(holder, index)[index].rect
 
-    @property
+    @cached_property
     def dock(self) -> pygame.Rect:
         """Holds prompt, ticker and dock, and ends above a hand that is risen below it."""
         stack, tops = self.geometry.stack, []

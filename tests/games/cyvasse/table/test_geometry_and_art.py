@@ -88,7 +88,7 @@ def test_the_parts_of_the_table_do_not_overlap_and_lie_in_the_room(
 def test_pieces_on_the_board_and_in_reserve_are_large_enough_for_a_television() -> None:
     for screen_size in (TELEVISION, HANDHELD):
         geometry = table_geometry(screen_size)
-        assert on_tile(geometry, PieceId("onyx", "king"), "a1").size >= 75
+        assert on_tile(geometry, PieceId("onyx", "king"), "a1").size >= 76
         assert in_tray(geometry, TraySlot("onyx", "rabble")).size >= 64
 
 

@@ -29,12 +29,12 @@ ARMY_SHARE, MOST_ARMY, MOST_PANEL = 0.47, 400, 430
 """How much of the room beside the board the left column has, and how wide the columns are at most."""
 GAP = 12
 """Between the parts of a column."""
-BOARD_GAP = 16
+BOARD_GAP = 13
 """Between the board with its kerb and ranks, and a column."""
 STATUS_HEIGHT, PLATE_HEIGHT = (54, 6), (54, 0)
 PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT = (200, 60), (72, 12), (90, 0)
 PAGE_HEIGHT = (600, 460)
-KERB, LETTERS = 10, 34
+KERB, LETTERS = 10, 30
 """The width of the stones around the board, and of the ranks and files written on the sand beside them."""
 SLOT_KINDS = (*KINDS, "mountain", "keep")
 """What can be in a reserve, in order."""

@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+MOST_LETTERS = 100
+"""Of the name of a player or a save; nobody can enter so many, and to break more into lines takes long."""
+
 
 class PlayerKind(StrEnum):
     """Who decides for a seat."""
@@ -26,6 +29,8 @@ class Player:
     def __post_init__(self) -> None:
         if (self.level is None) == (self.kind is PlayerKind.BOT):
             raise ValueError(f"a {self.kind} of level {self.level}")
+        if len(self.name) > MOST_LETTERS:
+            raise ValueError(f"a name of {len(self.name)} letters")
 
     @property
     def by(self) -> str:

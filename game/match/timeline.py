@@ -25,7 +25,7 @@ from game.match.lines import (
     read_fields,
     with_checksums,
 )
-from game.match.players import Player, PlayerKind
+from game.match.players import MOST_LETTERS, Player, PlayerKind
 
 FORMAT = "four-crowns-match"
 LAYOUT = 4
@@ -137,6 +137,8 @@ def read_header(record: dict[str, Any]) -> Header:
     if layout > LAYOUT:
         raise NewerProgram(str(record.get("version")))
     header = read_fields(Header, record)
+    if len(header.name or "") > MOST_LETTERS:
+        raise Malformed("name")
     if not _has_zone(header.started):
         raise Malformed("started")
     parent = header.parent

@@ -61,10 +61,24 @@ def test_a_record_shares_the_options_since_a_map_among_them_may_be_large() -> No
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"kind": "ghost"}, {"level": "knight"}, {"name": 3}, {"colour": None}, {"kind": "bot"}]
+    "wrong",
+    [
+        {"kind": "ghost"},
+        {"level": "knight"},
+        {"name": 3},
+        {"name": "x" * 20_000},
+        {"colour": None},
+        {"kind": "bot"},
+    ],
 )
 def test_a_header_with_a_wrong_player_is_malformed(wrong: dict[str, object]) -> None:
     record = json.loads(json.dumps(HEADER.record()))
     record["seats"][0] |= wrong
     with pytest.raises(Malformed):
         read_header(record)
+
+
+def test_a_header_with_an_endless_name_of_a_save_is_malformed() -> None:
+    """To break it into lines would keep the program busy for minutes."""
+    with pytest.raises(Malformed):
+        read_header(HEADER.record() | {"name": "x" * 20_000})

@@ -58,7 +58,7 @@ class FinishedMatch:
     """The end, with nothing hidden."""
     outcome: Outcome
     advised: Collection[Seat] = ()
-    """The seats whose persons a bot has told what it would choose."""
+    """The seats whose persons a bot has advised."""
 
     @property
     def events(self) -> Iterator[Event]:

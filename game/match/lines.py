@@ -139,7 +139,7 @@ class Seated:
 
 @dataclass(frozen=True)
 class Advised:
-    """A bot told the person of a seat what it would choose there."""
+    """A bot advised the person of a seat: it said what it would choose there."""
 
     n: int
     """The number of choices before it."""

@@ -191,11 +191,11 @@ class Match:
 
     @property
     def advices(self) -> Mapping[Seat, int]:
-        """How often a bot told the person of a seat what it would choose there."""
+        """How often a bot advised the person of a seat."""
         return Counter(line.advised for line in self._writer.timeline.advices)
 
     def note_advice(self, seat: Seat) -> None:
-        """Remembers that a bot has told the person of a seat what it would choose there."""
+        """Remembers that a bot has advised the person of a seat."""
         self._writer.write(Advised(len(self), seat))
         self._update_notice()
 

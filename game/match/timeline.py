@@ -174,7 +174,7 @@ class Timeline:
     seeds: list[Reseeded] = field(default_factory=list)
     """New seeds during the match; after an undo, those of later chance stay."""
     advices: list[Advised] = field(default_factory=list)
-    """What bots told persons; taking a choice back does not forget it."""
+    """The advice of bots to persons; taking a choice back does not forget it."""
 
     def __post_init__(self) -> None:
         self.players = self.players or list(self.header.seats)

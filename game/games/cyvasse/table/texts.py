@@ -17,7 +17,7 @@ from game.table.input.selection import Selection
 from game.table.presentation.texts import Explanation, Texts
 
 FEW_QUIET_TURNS = 20
-"""If at most so many are left before the match stalls, the players are told. Spec: cyvasse 5.9"""
+"""If at most so many are left before the match stalls, the status says so. Spec: cyvasse 5.9"""
 
 
 class CyvasseTexts(Texts):

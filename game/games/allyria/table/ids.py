@@ -112,7 +112,7 @@ class CardId(ThingId):
 
 
 class MiniCardId(ThingId):
-    """A card of the closed buying pool or on the drop, shown so small that only its picture can be made out."""
+    """A card of the closed buying pool or on the drop, so small that only its picture can be made out."""
 
     card: str
 

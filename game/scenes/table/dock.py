@@ -207,8 +207,8 @@ def _below_title(
 def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock, form: _Form) -> pygame.Rect:
     """Paints what a press does, or why it does nothing, at the bottom; returns the rest.
 
-    If there is too little room, what the thing is keeps half of the lines, but where a press does nothing
-    only one: the reason answers what was tried.
+    If there is too little room, what the thing is keeps only the lines that this leaves, and at least one:
+    what a press would do matters more.
     """
     text, lines = _action_text(dock), "\n".join(dock.lines)
     style, small = form.text if dock.is_open else form.text.toned(Tone.RED), form.smallest(canvas)
@@ -218,7 +218,7 @@ def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock, form: _Form) ->
     if above + needed > free:
         line = canvas.line_height(small)
         count, wanted = free // line, len(canvas.lines(text, small, room.width))
-        kept = max(count - wanted, -(-count // 2) if dock.is_open else 1)
+        kept = max(count - wanted, 1)
         above, style = min(above, kept * line), style.at_most(small.limit)
         free = max(free, above + line)
     most = pygame.Rect(0, 0, room.width, min(free - above, room.height))

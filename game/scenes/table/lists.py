@@ -200,10 +200,10 @@ class OptionList:
 
     def _fitted(self, canvas: Canvas, area: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
         """As high as names and meanings need; it covers little of what it is about, and lies low."""
-        needed, most = self._height_in(canvas, area), area.bottom - room.top
-        if needed > most:  # in large letters it takes the room of what is beside the area, too
-            area = pygame.Rect(room.left, area.top, room.width, area.height)
-            needed = self._height_in(canvas, area)
+        needed, most, page = self._height_in(canvas, area), area.bottom - room.top, self.play.viewer.areas.page
+        wide = pygame.Rect(room.left, area.top, room.width, area.height)
+        if needed > most and (page is None or not page.colliderect(wide)):
+            area, needed = wide, self._height_in(canvas, wide)  # in the room of what is beside it, too
         fitted = area.copy()
         fitted.height = min(most, needed)
         fitted.bottom = area.bottom

@@ -201,10 +201,10 @@ class OptionList:
     def _fitted(self, canvas: Canvas, area: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
         """As high as names and meanings need; it covers little of what it is about, and lies low."""
         needed, most = self._height_in(canvas, area), area.bottom - room.top
-        page = self.play.viewer.areas.page
-        wide = pygame.Rect(room.left, area.top, room.width, area.height)
+        page, wide = self.play.viewer.areas.page, pygame.Rect(room.left, area.top, room.width, area.height)
         if needed > most and (page is None or not page.colliderect(wide)):
-            area, needed = wide, self._height_in(canvas, wide)  # in the room of what is beside it, too
+            lower = self._height_in(canvas, wide)  # with the room of what is beside it, for large letters
+            area, needed = (wide, lower) if lower < needed else (area, needed)
         fitted = area.copy()
         fitted.height = min(most, needed)
         fitted.bottom = area.bottom

@@ -84,12 +84,12 @@ from game.match import Match, MatchSetup
 from game.scenes.table.scene import TableScene
 from game import splash
 from game.start import open_services, scene_for
-from tests.scenes.app_tables import BEA, BERT, QUICK
+from tests.scenes.app_tables import BEA, BERT
 
 if __name__ == "__main__":
     services = open_services(splash.show((1280, 720)))
     services.settings.speed = sys.argv[2]
-    match = Match.start(Path(sys.argv[1]), MatchSetup("cyvasse", QUICK, 5, (BEA, BERT)))
+    match = Match.start(Path(sys.argv[1]), MatchSetup("allyria", {}, 5, (BEA, BERT)))
     table = TableScene(services, match)
     app = App(services, table, scene_for)
     choose = match.choose
@@ -111,6 +111,7 @@ if __name__ == "__main__":
 def test_a_program_that_is_killed_in_the_middle_loses_no_choice(
     tmp_path: Path, speed: str, count: int
 ) -> None:
+    """In Allyria, where no match can be over after so few choices."""
     script = tmp_path / "killed.py"
     script.write_text(KILLED)
     process = subprocess.Popen(

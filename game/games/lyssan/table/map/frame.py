@@ -3,7 +3,7 @@
 from collections.abc import Collection, Generator, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from math import ceil, floor, hypot
+from math import ceil, dist, floor, hypot
 from random import Random
 from statistics import median
 from typing import NamedTuple, TypeAlias
@@ -237,7 +237,7 @@ def _beside(sign: Sign, plates: Collection[pygame.Rect]) -> Sign | None:
             half = sign.size / 2 + 1
             feet += [(x, plate.top - 1), (x, plate.bottom + sign.size + 1)]
             feet += [(plate.left - half, y), (plate.right + half, y)]
-    feet.sort(key=lambda foot: _between(foot, sign.foot))
+    feet.sort(key=lambda foot: dist(foot, sign.foot))
     free = (foot for foot in feet if _is_free(foot, sign.size, plates))
     nearest = next(free, None)
     return None if nearest is None else sign._replace(foot=nearest)
@@ -246,17 +246,13 @@ def _beside(sign: Sign, plates: Collection[pygame.Rect]) -> Sign | None:
 def sea_signs(drawing: MapDrawing, sea: pygame.Rect) -> Generator[None, None, list[Sign]]:
     """The decorations that find room in the sea, which fills a rectangle around the map."""
     room = yield from _sea_room(drawing, sea)
-    found: list[tuple[str, int, Point]] = []
+    signs = []
     for name, size in DECORATIONS:
-        taken = [(middle, other * 0.75) for _, other, middle in found]
-        free = {
-            place: min([distance, *(_between(place, middle) - radius for middle, radius in taken)])
-            for place, distance in room.items()
-        }
-        best = max(free, key=free.__getitem__, default=None)
-        if best is not None and free[best] > size * 0.52:
-            found.append((name, size, best))
-    return [Sign(name, (x, y + size / 2), size) for name, size, (x, y) in found]
+        best = max(room, key=room.__getitem__, default=None)
+        if best is not None and room[best] > size * 0.52:
+            signs.append(Sign(name, (best[0], best[1] + size / 2), size))
+            room = {place: min(free, dist(place, best) - size * 0.75) for place, free in room.items()}
+    return signs
 
 
 def _sea_room(drawing: MapDrawing, sea: pygame.Rect) -> Generator[None, None, dict[Point, float]]:
@@ -318,16 +314,12 @@ def _scattered(name: str, polygon: Line, count: int) -> list[Point]:
     room = (area(polygon) / max(1, count)) ** 0.5 * 0.62
     for _ in range(60 * count):
         point = rng.uniform(left, right), rng.uniform(top, bottom)
-        has_room = all(_between(point, other) > room for other in found)
+        has_room = all(dist(point, other) > room for other in found)
         if has_room and contains(polygon, point) and distance_to(closed, point) > 18:
             found.append(point)
         if len(found) == count:
             break
     return found
-
-
-def _between(one: Point, other: Point) -> float:
-    return float(pygame.Vector2(one).distance_to(other))
 
 
 def _holds(polygon: Line, point: Point) -> bool:

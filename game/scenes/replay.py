@@ -1,4 +1,4 @@
-"""A recorded match: its playback, the buttons and the slider below the table, and the scene."""
+"""Shows a recorded match: the table, the buttons and the slider below it, and the chronicle beside it."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,8 @@ from game.scenes.match_labels import actor_look, progress_text, seat_looks
 from game.scenes.page import Page, SidePanel, clear_area, side_area
 from game.scenes.requests import Change, Replace, ToTable
 from game.scenes.services import Services
-from game.scenes.table.hud import CachedBackground, Hud, TickerLine, plate_of
+from game.scenes.table.hud import CachedBackground, Hud, TickerLine
+from game.scenes.table.plates import plate_of
 from game.scenes.table.play import STAGE_SPEEDS
 from game.scenes.table.zoom import Zoom, zoom_hints
 from game.settings import SPEEDS
@@ -34,7 +35,7 @@ from game.ui.widgets.widget import Widget
 
 
 class Playback:
-    """A replay with the visible events of each step."""
+    """A replay with the visible events and the seat of each step."""
 
     def __init__(self, replay: Replay) -> None:
         self.replay = replay
@@ -98,7 +99,7 @@ class Playback:
 BUTTON_SIDE = 92
 """In units."""
 ARROW_SYMBOLS = {"start": ("|", "left"), "back": ("left",), "step": ("right",), "end": ("right", "|")}
-"""By symbol that has no icon: its arrows and bars, from left to right."""
+"""The arrows and bars of symbols without an icon, from left to right."""
 
 
 class SymbolButton(Pressable):
@@ -182,7 +183,7 @@ class PositionSlider(Widget):
         return True
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """Draws the label above, the line with its knob below."""
+        """Draws the label, and below it the line with its knob."""
         canvas.panel(self.rect, LABEL)
         line = self._line
         label_area = pygame.Rect(line.left, self.rect.top + 14, line.width, line.top - self.rect.top - 18)
@@ -202,7 +203,7 @@ SECONDS_UNTIL_FILM = 3.0
 STEP_PAUSE = 0.5
 """Seconds from the end of one step's animations to the next step, at normal speed."""
 SPEED_SYMBOLS = dict(zip(SPEEDS, ("½×", "1×", "2×", "4×", "8×", "fast"), strict=True))
-"""By speed, the symbol of its button."""
+"""The symbol of each speed."""
 
 
 class ReplayScene(Page):
@@ -315,7 +316,7 @@ class ReplayScene(Page):
             button.rect = square
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
-        """Draws everything if it or its background is stale, else what moves, and the chronicle over that."""
+        """Draws everything if it or its background is stale, else what moves and the chronicle over it."""
         whole = self.stale or self.stage.moves_camera
         changed = self.stage.draw(canvas, whole=whole)
         if changed is not None and not whole:
@@ -335,13 +336,13 @@ class ReplayScene(Page):
         return None
 
     def _controls_px(self, canvas: Canvas) -> pygame.Rect:
-        """What lies below the table, where the board goes on below buttons and hints; in a film nothing."""
+        """The area of buttons and hints in pixels, under which the board goes on; empty in a film."""
         area, table = canvas.frame.area, self._table_area
         below = 0 if self.is_film else area.bottom - table.bottom
         return canvas.frame.rect_px(pygame.Rect(area.left, table.bottom, area.width, below))
 
     def closed(self) -> None:
-        """Removes everything from the table, and answers to presses, which mean nothing elsewhere."""
+        """Removes everything from the table, and toasts that answer a press."""
         super().closed()
         self.services.toasts.remove_answers()
         self.services.sounds.play_tune(self._tune_before)
@@ -355,7 +356,7 @@ class ReplayScene(Page):
         self._show_position()
 
     def _make_buttons(self, services: Services) -> dict[str, SymbolButton]:
-        """By symbol, all buttons from left to right."""
+        """All buttons by symbol, from left to right."""
         actions = {
             "start": lambda: self.goto(0),
             "back": self._step_back,

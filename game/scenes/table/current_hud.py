@@ -10,8 +10,9 @@ from game.input.devices import Devices
 from game.input.messages import KEYBOARD, MOUSE, Device, Intent
 from game.scenes.match_labels import actor_look, listed_names
 from game.scenes.table.dock import ELLIPSIS, Dock
-from game.scenes.table.hud import ActiveSeat, Banner, Hud, Plate, TickerLine, plate_of
+from game.scenes.table.hud import ActiveSeat, Banner, Hud, TickerLine
 from game.scenes.table.lists import OptionList, OptionMenu
+from game.scenes.table.plates import Plate, plate_of
 from game.scenes.table.play import Play
 from game.scenes.table.sight import button_verbs, private_view_label, sight_of, why_not_undo
 from game.scenes.table.zoom import zoom_hints
@@ -22,7 +23,7 @@ from game.ui.widgets.hints import Hint
 
 
 def current_hud(play: Play, lists: Mapping[Seat, OptionList]) -> Hud:
-    """The plates, prompts, buttons and hints of the table as it is now; `lists`: those that are open."""
+    """The contents of the heads-up display now; `lists`: the open lists by seat."""
     inputs, thinking = play.inputs, play.bots.deciding
     sights = {each.seat: sight_of(play, each) for each in (*inputs.open, inputs.displayed)}
     sight = sights[inputs.displayed.seat]
@@ -74,7 +75,7 @@ def _active_seat(play: Play, seat_input: SeatInput) -> ActiveSeat:
 
 
 def _prompt(play: Play, sights: Mapping[Seat, Sight], seat: Seat, *, is_thinking: bool) -> str:
-    """The question to the seat, or that its bot is thinking, or once nothing moves that the seat may peek."""
+    """The question to the seat, else that its bot is thinking, else (once nothing moves) that it may peek."""
     words, name = play.services.words, play.match.players[seat].name
     seat_input = play.inputs.open_input(seat)
     if seat_input is not None and seat_input.decision is not None:
@@ -87,7 +88,7 @@ def _prompt(play: Play, sights: Mapping[Seat, Sight], seat: Seat, *, is_thinking
 
 
 def _question(play: Play, sight: Sight, decision: Decision) -> str:
-    """The question of a decision; in a private view that offers nothing secret, that there is nothing."""
+    """The question of a decision; in a private view without secret options, that it offers none."""
     words = play.services.words
     can_leave_it = any(len(option) == 1 for option in decision.options)
     nothing_secret = can_leave_it and all(decision.is_public(option) for option in decision.options)
@@ -97,10 +98,10 @@ def _question(play: Play, sight: Sight, decision: Decision) -> str:
 
 
 def _preview(sight: Sight, seat_input: SeatInput) -> str:
-    """What the option under the cursor would do, such as the odds of a fight; empty for nothing.
+    """What the option under the cursor would do, such as the odds of a fight.
 
-    If a press would open a menu, it is about its first option. Empty too if a dock shows the same, which it
-    does unless an enlarged card lies over it.
+    If a press would open a menu, the preview of its first option. Empty if there is nothing to say, or if a
+    dock says it, which it does unless an enlarged card lies over the dock.
     """
     layout, view = sight.viewer.presentation.layout, sight.viewer.view
     options, spot = seat_input.options_under_cursor(sight.targets), seat_input.cursor.spot
@@ -116,7 +117,7 @@ def current_status(play: Play, sight: Sight) -> str:
 
 
 def _offering(sight: Sight) -> list[Seat]:
-    """The seats whose plates offer a look."""
+    """The seats whose plates offer a peek."""
     return [target.spot.seat for target in sight.targets if isinstance(target.spot, PlateSpot)]
 
 
@@ -134,10 +135,10 @@ def current_ticker(play: Play) -> TickerLine | None:
 
 
 def current_banner(play: Play) -> Banner | None:
-    """The contest that is being decided; None without one.
+    """The contest that is being decided, or its result; None: there is none.
 
-    While things move, it is the one that their events tell of; else that of before stays until its result is
-    shown, then nothing.
+    While events are shown, it is their contest; if they have none, the banner stays until it has shown a
+    result.
     """
     if not play.stage.busy:
         viewer = play.viewer
@@ -152,29 +153,29 @@ def current_banner(play: Play) -> Banner | None:
 
 
 def _choosing_elsewhere(play: Play) -> list[Seat]:
-    """The seats that have to choose, but whose question is not on this screen; none while things move."""
+    """The seats that choose on another device, such as a phone; none while things move."""
     if play.stage.busy:
         return []
-    asked = {seat_input.seat for seat_input in play.inputs.open} | set(play.bots.deciding)
-    return [decision.seat for decision in play.match.awaiting if decision.seat not in asked]
+    choosing_here = {seat_input.seat for seat_input in play.inputs.open} | set(play.bots.deciding)
+    return [decision.seat for decision in play.match.awaiting if decision.seat not in choosing_here]
 
 
 USUAL_ACTIONS = ("hud.dock.select", "hud.deselect")
 """What a press means on most spots; the hint bar has words of its own for them."""
 MOST_NAMED = 3
-"""The most options that are named of a menu that a press would open."""
+"""The most options that the dock names of a menu that a press would open."""
 
 
 def _is_under_list(dock: pygame.Rect | None, lists: Mapping[Seat, OptionList]) -> bool:
-    """True if a list, whose meanings say the same, lies over a part of the dock, as with large letters."""
-    whole = [each.rect for each in lists.values() if not isinstance(each, OptionMenu)]
-    return dock is not None and dock.collidelist(whole) >= 0
+    """True if a list lies over a part of the dock, as with large letters; its meanings say the same."""
+    rects = [each.rect for each in lists.values() if not isinstance(each, OptionMenu)]
+    return dock is not None and dock.collidelist(rects) >= 0
 
 
 def current_dock(play: Play, sight: Sight) -> Dock | None:
     """The name and the meaning of what is under the cursor.
 
-    None: the game has no dock, or the picture is close to what happens, and nothing is under the cursor.
+    None: the game has no dock, or the camera shows only what happens.
     """
     seat_input = play.inputs.displayed
     if sight.viewer.areas.dock is None or play.stage.shows_only_events:
@@ -202,7 +203,7 @@ def current_dock(play: Play, sight: Sight) -> Dock | None:
 
 
 def press_meaning(play: Play, sight: Sight, seat_input: SeatInput, spot: SpotId, shown: Explanation) -> str:
-    """The dock's words about a press on the spot under the cursor, whole; empty: it has none of its own."""
+    """What the dock says of a press on the spot under the cursor, uncut; empty if that is usual."""
     if sight.viewer.areas.dock is None:
         return ""
     action, _ = _action(play, sight, seat_input, spot, shown)
@@ -215,13 +216,13 @@ def _action(
 ) -> tuple[str, bool]:
     """What a press would do now and True, or why it would do nothing and False; empty: nothing is asked.
 
-    The options of a menu that it would open are named. Lines of `shown`, which stand above the text, are left
-    out, and so is an option of the same title unless nothing else is said of it.
+    If it would open a menu, its options are named. What `shown` says above the text is not repeated: its
+    lines are left out of a preview, and an option with its title is named only if it has no preview.
     """
     selection = seat_input.selection
     viewer = sight.viewer
-    looks_on = play.screen.private_seat not in (None, seat_input.seat)
-    if selection is None or seat_input.listed_options or looks_on:
+    is_peek_of_other = play.screen.private_seat not in (None, seat_input.seat)
+    if selection is None or seat_input.listed_options or is_peek_of_other:
         return "", True
     if spot in sight.private_spots:
         return f"**{private_view_label(play, seat_input.seat)}**", True
@@ -247,14 +248,14 @@ def _action(
 
 
 def _without(preview: str, lines: Sequence[str]) -> str:
-    """The preview without the lines that stand above it."""
+    """The preview without lines that are already shown."""
     for line in filter(None, lines):
         preview = preview.replace(line, "")
     return " ".join(preview.split())
 
 
 def current_hints(play: Play, sight: Sight, lists: Mapping[Seat, OptionList]) -> tuple[Hint, ...]:
-    """The hints for the seats that decide, then those for others; none for a button that does nothing."""
+    """The hints for the seats that decide, then those for others."""
     device = play.seating.device_for([seat_input.seat for seat_input in play.inputs.open])
     words, displayed = play.services.words, play.inputs.displayed
     hints: list[Hint] = []
@@ -288,7 +289,7 @@ def current_hints(play: Play, sight: Sight, lists: Mapping[Seat, OptionList]) ->
 
 
 def button_hints(play: Play, device: Device) -> list[Hint]:
-    """The hint that FINISH leads to a button beside the table, which a mouse clicks; empty: it does not."""
+    """The hint that FINISH moves the cursor to a button; empty for a mouse, or if there is no next button."""
     displayed = play.inputs.displayed
     button = None if device == MOUSE else displayed.next_button
     if button is None:
@@ -298,14 +299,14 @@ def button_hints(play: Play, device: Device) -> list[Hint]:
 
 
 def peek_offer(play: Play, *seats: Seat) -> str:
-    """How the persons may look at their secrets."""
+    """Says how these persons may look at their secrets."""
     key = "hud.hold_to_look" if play.services.settings.hold_to_peek else "hud.look"
     names = [play.match.players[seat].name for seat in seats]
     return play.services.words(key, name=listed_names(play.services.words, names))
 
 
 def peek_hints(play: Play, seats: Sequence[Seat]) -> list[Hint]:
-    """One hint for all of these persons that they may look at a secret; empty: there are none."""
+    """One hint for all of these persons that they may look at their secrets; empty: there are no persons."""
     if not seats:
         return []
     glyphs = play.services.devices.glyphs(play.seating.device_to_look(seats))
@@ -318,7 +319,7 @@ def hint_for(devices: Devices, device: Device, hint: Hint) -> Hint:
 
 
 def hint_for_pads(devices: Devices, pads: Sequence[Device], hint: Hint) -> Hint:
-    """A hint for several pads: with the glyphs of all of them, after that of another device used last."""
+    """A hint with the glyphs of several pads, after that of the device used last."""
     glyphs, shown = devices.button_glyphs(pads, hint.intent), devices.glyphs()(hint.intent)
     if devices.shown in pads:
         return replace(hint, glyph=glyphs[0], others=tuple(glyphs[1:]))
@@ -343,7 +344,7 @@ def _accept_text(play: Play, sight: Sight, device: Device) -> str:
 
 
 def view_under_cursor(play: Play, sight: Sight) -> str:
-    """The private view or the peek that ACCEPT opens under the cursor; empty: it opens none."""
+    """The label of the private view or the peek that ACCEPT opens under the cursor; empty: it opens none."""
     displayed = play.inputs.displayed
     if displayed.cursor.spot in sight.private_spots:
         return private_view_label(play, displayed.seat)
@@ -352,7 +353,7 @@ def view_under_cursor(play: Play, sight: Sight) -> str:
 
 
 def _hints_of_others(play: Play, shown: Device) -> Iterator[Hint]:
-    """The hints for seats that do not decide now but may look at a secret, or take their choice back."""
+    """The hints for seats that do not decide now, but may peek or undo."""
     words, devices = play.services.words, play.services.devices
     last = devices.shown
     for seat in play.screen.peek_seats:
@@ -366,7 +367,7 @@ def _hints_of_others(play: Play, shown: Device) -> Iterator[Hint]:
 
 
 def _peek_device(play: Play, seat: Seat) -> Device | None:
-    """A device on which ACCEPT opens the look wherever the cursor is; None: it is chosen on the plate."""
+    """A device on which ACCEPT opens the peek wherever the cursor is; None: only on the plate."""
     own, devices = play.seating.holder(seat), play.services.devices
     if not play.inputs.open:
         return own

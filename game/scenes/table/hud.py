@@ -1,22 +1,21 @@
 """The heads-up display around the board: what it can show, and how it is painted."""
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, product, takewhile
+from itertools import takewhile
 
 import pygame
 
 from game.contract import Seat, View
-from game.match import Player
 from game.scenes.match_labels import seat_look
 from game.scenes.table.dock import ELLIPSIS, Dock, fits_whole, fitted_dock, paint_dock, shrunk
+from game.scenes.table.plates import Plate, paint_plate, plate_rects
 from game.table.drawing.painter import TableBackground, note_panels
 from game.table.presentation import Presentation
 from game.table.presentation.layout import Areas
-from game.table.presentation.texts import Contest, ContestSide, Texts
+from game.table.presentation.texts import Contest, ContestSide
 from game.ui.drawing.canvas import Canvas, DumpEntry
 from game.ui.drawing.surface_cache import BUDGET, ScreenSurface
-from game.ui.drawing.text_layout import SOFT_HYPHEN
 from game.ui.drawing.theme import (
     BUTTON,
     CARD,
@@ -26,58 +25,12 @@ from game.ui.drawing.theme import (
     PLATE,
     PROMPT,
     SMALL,
-    SMALLEST,
     SeatLook,
     TextStyle,
     Tone,
 )
-from game.ui.layout import centred, columns, inset, row, split_bottom, split_left, split_right
+from game.ui.layout import centred, columns, inset, row, split_left, split_right
 from game.ui.widgets.hints import Hint
-
-
-@dataclass(frozen=True)
-class Plate:
-    """The plate of a seat with its player."""
-
-    name: str
-    colour: str
-    emblem: str
-    role: str
-    """What the game calls the seat, such as a side, and its score."""
-    active: bool
-    """True if the seat must choose now."""
-    secret: bool = False
-    """True if the seat is offered a peek at something that only it may see."""
-    focused: bool = False
-    """True if a cursor is on the plate."""
-    clock: str = ""
-    """The time that is left for the turn; empty: it has no limit."""
-    urgent: bool = False
-    """True if little time is left."""
-    whole: bool = False
-    """True if it is shown whole where others are slim: somebody points at it, or it is its seat's turn."""
-    short_name: str = ""
-    """The name where there is no room for it with the role; empty: it is the same."""
-    signs: tuple[str, ...] = ()
-    """Names of small pictures that stand for the role where there is no room for it, the first one first."""
-    score: str = ""
-    """What decides the match for the seat, for a plate of one line; empty: that shows the role if it can."""
-    is_here: bool = False
-    """True if the seat is asked on this screen; False: it thinks, or chooses elsewhere."""
-
-
-def plate_of(player: Player, seat: Seat, texts: Texts, view: View, *, active: bool) -> Plate:
-    """The plate of a seat: who plays it, and what it is in a view."""
-    return Plate(
-        player.name,
-        player.colour,
-        player.emblem,
-        texts.role(view, seat),
-        active,
-        short_name=texts.short_name(view, seat, player.name),
-        signs=tuple(texts.role_signs(view, seat)),
-        score=texts.score(view, seat),
-    )
 
 
 @dataclass(frozen=True)
@@ -104,12 +57,12 @@ class TickerLine:
 
 @dataclass(frozen=True)
 class Banner:
-    """What is being decided, or how it was."""
+    """A contest that is being decided, or its result."""
 
     contest: Contest | None
-    """With a result only its sides are shown; None: only the result is."""
+    """None: only the result is shown."""
     result: str = ""
-    """How it ended; empty: it goes on."""
+    """How it ended, shown in place of the contest's rule; empty: it goes on."""
 
 
 @dataclass(frozen=True)
@@ -118,7 +71,7 @@ class Hud:
 
     plates: tuple[Plate, ...] = ()
     prompts: tuple[str, ...] = ()
-    """By seat: its question, or that its bot is thinking; empty for nothing."""
+    """By seat: its question, or that its bot is thinking; an empty text is not shown."""
     status: str = ""
     """The progress of the match in words."""
     active: tuple[ActiveSeat, ...] = ()
@@ -134,7 +87,7 @@ class Hud:
     banner: Banner | None = None
     """None: nothing is being decided."""
     unfolded: frozenset[Seat] = frozenset()
-    """The seats whose part beside the plate is unfolded."""
+    """The seats whose area beside the plate is unfolded."""
 
     @property
     def verbs_by_seat(self) -> Mapping[Seat, Sequence[str]]:
@@ -143,14 +96,14 @@ class Hud:
 
 
 PART_END, ACTOR_END = "; ", ": "
-"""What ends a part of a line of the chronicle, and the name of who acts in it."""
+"""What separates the parts of a line of the chronicle, and the name of who acts from them."""
 
 
 def write_latest(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle) -> None:
     """Writes a line of the chronicle in the middle of a place, as large as fits.
 
-    If it is too long, it loses its first parts, such as the moves before the latest, but not who made them;
-    then the last words.
+    A line that is too long is cut: first its parts from the start, such as the moves before the latest, but
+    not the name of who made them; then its words from the end.
     """
     style = shrunk(canvas, text, room, style)
     actor, *_ = text.partition(ACTOR_END)
@@ -171,11 +124,11 @@ TICKER_SHIELD, TICKER_GAP = 48, 10
 TICKER_MARGIN = (14, 6)
 """Between the edge of a ticker and its text, across and down, in units."""
 TICKER_LINES = (3, 2)
-"""The most lines of a ticker in a stack; the second number is for one with too little room below it."""
+"""The most lines of a ticker in a stack, and the most if there is too little room for the dock below it."""
 
 
 def fitted_ticker(canvas: Canvas, rect: pygame.Rect, ticker: TickerLine, most_lines: int) -> pygame.Rect:
-    """The upper part of the ticker that is as high as its text, of at most so many lines."""
+    """The upper part of the ticker that is as high as its text, of `most_lines` at most."""
     across, down = TICKER_MARGIN
     width = rect.width - 2 * across - (TICKER_SHIELD + TICKER_GAP if ticker.look is not None else 0)
     style = SMALL.smallest(canvas.text_size)
@@ -184,7 +137,7 @@ def fitted_ticker(canvas: Canvas, rect: pygame.Rect, ticker: TickerLine, most_li
 
 
 def paint_ticker(canvas: Canvas, rect: pygame.Rect, ticker: TickerLine) -> None:
-    """Paints the line; it is golden while its events are shown. A long one takes the room of the shield."""
+    """Paints the line, golden while its events are shown; a long one leaves out the shield."""
     canvas.panel(rect, PLATE)
     canvas.note("ticker", rect, ticker.text)
     room = inset(rect, *TICKER_MARGIN)
@@ -210,7 +163,7 @@ def paint_banner(canvas: Canvas, area: pygame.Rect | None, hud: Hud) -> None:
 
 
 def _paint_contest(canvas: Canvas, rect: pygame.Rect, banner: Banner, plates: Sequence[Plate]) -> None:
-    """Paints the rule between two sides; else the result or the rule, and below it all sides."""
+    """Paints the rule between two sides; else the result or the rule above all sides in a row."""
     contest, room = banner.contest, inset(rect, 24, 12)
     sides = () if contest is None else contest.sides
     if contest is not None and not banner.result and len(sides) == 2:
@@ -255,16 +208,7 @@ def _paint_side(
 
 
 GAP, SPACE = 12, 8
-SHIELD, ICON, EDGE = 72, 36, 10
-"""The greatest side of a plate's shield, the side of its icons, and the space around three lines of text."""
-NAME, ROLE = replace(BUTTON.at_most(56), line=1.0), replace(SMALL.at_most(48), line=1.0)
-"""The text styles of a plate."""
-SCORE, SCORE_SHARE = replace(ROLE, weight="Semibold"), 0.45
-"""The text style of the score on a plate of one line, and the most of its width that it takes."""
-FRAME_LINES = 6
-"""How much less than the room inside a plate of one line its letters fill, beside the lines of its frame."""
-CLOCK = replace(SMALL, weight="Semibold", line=1.0).at_most(44)
-"""The text style of the time left."""
+"""The space between panels or buttons, and that above the buttons below a prompt, in units."""
 PROMPT_MARGIN = 14, 8
 """Between the edge and the text of a prompt, in units."""
 MIN_PROMPT_HEIGHT = 122
@@ -282,24 +226,15 @@ def button_rects(
     return {verb: rect for verb, rect in rects if verb in verbs_by_seat.get(seat, ())}
 
 
-def plate_rects(areas: Areas, hud: Hud) -> Sequence[pygame.Rect]:
-    """Where the plates are shown, by seat: whole, or slim if the layout has such."""
-    if not areas.slim_plates:
-        return areas.plates
-    both = zip(areas.plates, areas.slim_plates, hud.plates, strict=False)
-    return [whole if plate.whole else slim for whole, slim, plate in both]
-
-
 def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> tuple[list[pygame.Rect], Areas]:
     """Paints plates, prompts, the status, buttons, the ticker and the dock.
 
-    What is said of whom is left out of prompts that have no room for it, see `shown_prompts`. Returns what is
-    covered, and the areas as they are for what is shown: those of a stack depend on its texts.
+    Returns all panels, and the areas with those of a stack fitted to its texts.
     """
     panels: list[pygame.Rect] = []
-    for rect, plate in zip(plate_rects(areas, hud), hud.plates, strict=False):
+    for rect, plate in zip(plate_rects(areas, hud.plates), hud.plates, strict=False):
         if rect:  # else the camera shows another part of the board
-            _paint_plate(canvas, rect, plate)
+            paint_plate(canvas, rect, plate)
             panels.append(rect)
     for seat in sorted(hud.unfolded):
         canvas.panel(areas.unfolded[seat], CARD)
@@ -321,7 +256,7 @@ def paint_hud(canvas: Canvas, areas: Areas, hud: Hud) -> tuple[list[pygame.Rect]
 
 
 def _paint_prompts(canvas: Canvas, areas: Areas, hud: Hud) -> list[pygame.Rect]:
-    """Paints prompts and status; returns their panels."""
+    """Paints prompts, shortened if one of them does not fit, and the status; returns their panels."""
     prompts = shown_prompts(areas, hud)
     if not all(_fits(canvas, _prompt_area(areas, hud, seat), prompt) for seat, prompt in prompts.items()):
         prompts = shown_prompts(areas, hud, briefly=True)
@@ -331,23 +266,23 @@ def _paint_prompts(canvas: Canvas, areas: Areas, hud: Hud) -> list[pygame.Rect]:
         area = _prompt_area(areas, hud, seat)
         has_buttons = area.height < areas.prompts[seat].height
         least = MIN_PROMPT_HEIGHT
-        if areas.is_stack:  # what is below a prompt follows close on its text, but buttons keep their place
+        if areas.is_stack:  # the next panel lies close below the text, but buttons keep their place
             least = area.height if has_buttons else 0
         panels.append(_paint_prompt(canvas, area, prompt, least, active=seat in deciding))
     status_area = _status_area(areas, prompts)
     if status_area is not None and hud.status:
         status = hud.status
         if not canvas.fits(status, inset(status_area, *PROMPT_MARGIN), SMALL.smallest(canvas.text_size)):
-            status = status.splitlines()[-1]  # the time that is left for a talk
+            status = status.splitlines()[-1]  # the time left for a talk
         panels.append(_paint_prompt(canvas, status_area, status, MIN_PROMPT_HEIGHT, active=False))
     return panels
 
 
 def _stacked(canvas: Canvas, areas: Areas, hud: Hud, above: Sequence[pygame.Rect]) -> Areas:
-    """The areas with the ticker and the dock close below what is above them, if they are a stack.
+    """The areas; in a stack ticker and dock lie close below `above`, the panels of prompts and buttons.
 
-    The dock keeps its place while the ticker comes and goes, as long as that leaves it enough room. While
-    somebody weighs what a press does, it gets the room of the ticker before its text is cut.
+    The dock keeps its place while the ticker comes and goes, as long as that leaves it enough room. If its
+    text would be cut while it shows what a press does, the ticker is left out.
     """
     if not areas.is_stack or areas.ticker is None or areas.dock is None:
         return areas
@@ -368,12 +303,12 @@ def _stacked(canvas: Canvas, areas: Areas, hud: Hud, above: Sequence[pygame.Rect
 
 
 def _below(top: int, area: pygame.Rect) -> pygame.Rect:
-    """What reaches from `top` down to the bottom of an area."""
+    """The part of an area below `top`."""
     return pygame.Rect(area.left, top, area.width, area.bottom - top)
 
 
 def _paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock, *, fits: bool) -> list[pygame.Rect]:
-    """Paints the dock, if it `fits` only as high as needed; returns its panel if there is one."""
+    """Paints the dock and returns its panel, if there is one; `fits`: only as high as needed."""
     fitted = fitted_dock(canvas, rect, dock) if fits else rect
     if not fitted:
         return []
@@ -384,10 +319,11 @@ def _paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock, *, fits: bool) ->
 def shown_prompts(areas: Areas, hud: Hud, *, briefly: bool = False) -> dict[Seat, str]:
     """The prompts to be painted, each in the area of its seat.
 
-    In an area that several seats share, those that can decide come first: their question once if it is the
-    same for all, else each question with the names of its seats, below the lines in which all begin. If
-    several people play, the question to one of them has a name too. `briefly`: without that name, and without
-    what follows on common lines.
+    In an area that several seats share, only the questions to those that can decide are shown, if any can:
+    one question for all without names, different ones with the names of their seats, below the first lines
+    that they share. If several people play, a question to a single seat has its name too.
+
+    `briefly`: without the name of a single seat, and only the shared lines if there are some.
     """
     deciding = {active.seat for active in hud.active}
     seats_by_area: dict[tuple[int, ...], list[Seat]] = {}
@@ -407,7 +343,7 @@ def shown_prompts(areas: Areas, hud: Hud, *, briefly: bool = False) -> dict[Seat
 
 
 def _joined_questions(hud: Hud, seats: Sequence[Seat], *, named: bool, briefly: bool) -> str:
-    """The questions to several seats in one text; `named`: a question to one seat has its name too."""
+    """The questions to several seats in one text; `named`: a question to a single seat has its name."""
     names: dict[str, list[str]] = {}
     for seat in seats:
         names.setdefault(hud.prompts[seat], []).append(hud.plates[seat].name)
@@ -416,142 +352,22 @@ def _joined_questions(hud: Hud, seats: Sequence[Seat], *, named: bool, briefly: 
     common = _common_lines(list(names))
     if briefly and common:
         return "\n".join(common)
-    own = {question: "\n".join(question.split("\n")[len(common) :]) for question in names}
-    return "\n".join([*common, *(f"{', '.join(called)}: {own[asked]}" for asked, called in names.items())])
+    rest = {question: "\n".join(question.split("\n")[len(common) :]) for question in names}
+    return "\n".join([*common, *(f"{', '.join(names[question])}: {rest[question]}" for question in names)])
 
 
 def _common_lines(questions: Sequence[str]) -> list[str]:
-    """The lines in which several questions begin, but not the last of any of them."""
+    """The first lines that several questions share; never the last line of one of them."""
     if len(questions) < 2:
         return []
-    beside = zip(*(question.split("\n")[:-1] for question in questions), strict=False)
-    return [lines[0] for lines in takewhile(lambda lines: len(set(lines)) == 1, beside)]
+    by_index = zip(*(question.split("\n")[:-1] for question in questions), strict=False)
+    return [lines[0] for lines in takewhile(lambda lines: len(set(lines)) == 1, by_index)]
 
 
 def _status_area(areas: Areas, prompts: Iterable[Seat]) -> pygame.Rect | None:
     """The area of the status: its own, or that of a seat without a prompt; None if there is neither."""
     used = [areas.prompts[seat] for seat in prompts]
     return areas.status or next((area for area in areas.prompts if area not in used), None)
-
-
-def _paint_single_line(canvas: Canvas, line: pygame.Rect, plate: Plate, *, is_slim: bool) -> None:
-    """Paints name and role in one line; on a slim plate the name, with signs if they fit, and the score."""
-    score = plate.score if is_slim else ""
-    if score:
-        most = pygame.Rect(0, 0, round(line.width * SCORE_SHARE), line.height)
-        style = canvas.fit(score, most, SCORE)
-        line, place = split_right(line, canvas.measure(score, style)[0] + 2, SPACE)
-        canvas.text(score, place, style, align="right", valign="middle")
-    whole = f"{plate.name} · {plate.role}" if plate.role and not score else plate.name
-    texts = [] if score else [whole]
-    texts += _names_with_signs(plate) if is_slim else []
-    fitting = (text for text in texts if canvas.measure(text, ROLE.at_most(0))[0] <= line.width - 2)
-    _paint_line(canvas, line, next(fitting, texts[-1]), ROLE)
-
-
-def _paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
-    canvas.panel(rect, CARD if plate.active else LABEL)
-    line = canvas.line_height(ROLE.at_most(0))
-    is_slim = rect.height <= 2 * line
-    margin = min(12, max(0, (rect.height - 2 * line) // 2))
-    inside = inset(rect, 8, 4) if is_slim else inset(rect, 12, margin)
-    shield, room = split_left(inside, min(inside.height, SHIELD), GAP)
-    canvas.shield(centred(shield, (shield.width, shield.width)), seat_look(plate.colour), plate.emblem)
-    single = is_slim or room.height < 2 * line
-    room.width -= 2 * SPACE if is_slim else SPACE  # letters keep clear of the frame's corner
-    if is_slim:
-        room.inflate_ip(0, -FRAME_LINES)
-    in_one_line = canvas.measure(plate.name, NAME.at_most(0))[0] <= room.width
-    if not single and not in_one_line:
-        room.inflate_ip(0, 2 * max(0, margin - EDGE))
-    upper, lower = split_bottom(room, 0 if single else room.height // 2 if in_one_line else line, 0)
-    turn = ["play" if plate.is_here else "hourglass"] if plate.active else []
-    icons = turn + (["eye"] if plate.secret else [])
-    clock = canvas.measure(plate.clock, CLOCK)[0] + 18 + 2 * SPACE if plate.clock else 0
-    icon_area = upper if single else _icon_line(canvas, plate, upper, lower, len(icons) * (ICON + 4) + clock)
-    if plate.clock:
-        icon_area.width -= clock
-        width = clock - 2 * SPACE
-        place = pygame.Rect(icon_area.right + SPACE, icon_area.top, width, icon_area.height)
-        _paint_clock(canvas, place, plate)
-    for icon in icons:
-        icon_area.width -= ICON + 4
-        place = pygame.Rect(icon_area.right + 4, icon_area.top, ICON, icon_area.height)
-        canvas.picture(f"icons/{icon}", place)
-    if single:
-        _paint_single_line(canvas, upper, plate, is_slim=is_slim)
-    else:
-        paint_name(canvas, upper, plate.name)
-        _paint_line(canvas, lower, plate.role, ROLE)
-    canvas.note("plate", rect, plate.name)
-    if plate.secret:
-        canvas.note("widget", rect, plate.name)
-    if plate.focused:
-        canvas.focus(rect)
-
-
-def _names_with_signs(plate: Plate) -> Iterator[str]:
-    """The short name with ever fewer signs of the role."""
-    for count in range(len(plate.signs), -1, -1):
-        signs = "".join(f"[icon:{sign}]" for sign in plate.signs[:count])
-        yield f"{plate.short_name or plate.name} {signs}".strip()
-
-
-def _paint_clock(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
-    """Paints the time left, on a dark field if it is little."""
-    if plate.urgent:
-        height = min(rect.height, canvas.line_height(CLOCK) + 4)
-        canvas.fill(centred(rect, (rect.width, height)), Tone.RED)
-    style = CLOCK.toned(Tone.CREAM if plate.urgent else Tone.INK)
-    canvas.text(plate.clock, rect, style, align="centre", valign="middle")
-
-
-def _icon_line(
-    canvas: Canvas, plate: Plate, upper: pygame.Rect, lower: pygame.Rect, width: int
-) -> pygame.Rect:
-    """The line that has room for icons of this width beside the role or the name; if none has, the lower."""
-    lines = (lower, plate.role, ROLE), (upper, plate.name, NAME)
-    fitting = (
-        line
-        for line, text, style in lines
-        if canvas.measure(text, style.at_most(0))[0] <= line.width - width - 2
-    )
-    return next(fitting, lower)
-
-
-def paint_name(canvas: Canvas, rect: pygame.Rect, name: str, style: TextStyle = NAME) -> None:
-    """Paints the name of a player in one line or several, as large as fits; else shortened."""
-    sizes = range(int(style.shown(canvas.text_size)), SMALLEST - 1, -1)
-    for text, size in product((name, *_with_breaks(name)), sizes):
-        smaller = style.at_most(size)
-        lines = canvas.lines(text, smaller, rect.width)
-        if len(lines) * canvas.line_height(smaller) <= rect.height and not any(line.broken for line in lines):
-            canvas.write(lines, rect, smaller, valign="middle")
-            return
-    _paint_line(canvas, rect, name, style)
-
-
-def _with_breaks(name: str) -> Iterator[str]:
-    """The name with line breaks at its hyphens, and with possible breaks between all letters."""
-    yield name.replace("-", "-\n")
-    yield SOFT_HYPHEN.join(name)
-
-
-def _paint_line(canvas: Canvas, rect: pygame.Rect, text: str, style: TextStyle) -> None:
-    """Paints one line, in smaller letters if needed; a text that is still too long is shortened."""
-    room = pygame.Rect(rect.left, rect.top, rect.width - 2, rect.height)
-    style = canvas.fit(text, room, style)
-    texts = chain([text], _shortened(text))
-    fitting = next((line for line in texts if canvas.measure(line, style)[0] <= room.width), text)
-    canvas.text(fitting, rect, style, valign="middle")
-
-
-def _shortened(text: str) -> Iterator[str]:
-    """Ever shorter texts with an ellipsis; the first picture and all after it stay or are left out."""
-    words, bracket, rest = text.partition(" [")
-    for end in (bracket + rest, ""):
-        for length in range(len(words) - 1, 0, -1):
-            yield f"{words[:length].rstrip(' -')}…{end}"
 
 
 def _prompt_area(areas: Areas, hud: Hud, seat: Seat) -> pygame.Rect:
@@ -563,7 +379,7 @@ def _prompt_area(areas: Areas, hud: Hud, seat: Seat) -> pygame.Rect:
 
 
 def _paint_prompt(canvas: Canvas, rect: pygame.Rect, text: str, least: int, *, active: bool) -> pygame.Rect:
-    """Paints the text on a panel that is only as high as needed, and returned; `least`: its height."""
+    """Paints the text on a panel as high as needed, at least `least` units; returns the panel."""
     room = inset(rect, *PROMPT_MARGIN)
     style = canvas.fit(text, room, (PROMPT if active else SMALL).toned(Tone.CREAM))
     height = max(least, canvas.measure(text, style, room.width)[1] + 28)
@@ -581,7 +397,10 @@ def _fits(canvas: Canvas, rect: pygame.Rect, prompt: str) -> bool:
 
 
 def _paint_buttons(canvas: Canvas, areas: Areas, hud: Hud) -> list[pygame.Rect]:
-    """Paints the buttons in letters of one size, and the cursor if only one seat can decide; returns them."""
+    """Paints the buttons in letters of one size, and the cursor if only one seat can decide.
+
+    Returns their rectangles.
+    """
     buttons: dict[tuple[int, ...], tuple[pygame.Rect, str]] = {}
     focused = set()
     for active in hud.active:
@@ -601,12 +420,12 @@ def _paint_buttons(canvas: Canvas, areas: Areas, hud: Hud) -> list[pygame.Rect]:
 
 
 def _inside_button(rect: pygame.Rect) -> pygame.Rect:
-    """What the label of a button may fill; the margins of a narrow one are smaller."""
+    """The room for the label of a button; a narrow button has smaller margins."""
     return inset(rect, min(20, rect.width // 12), 6)
 
 
 class CachedBackground(TableBackground):
-    """Caches the board, which changes less often than the display around it."""
+    """The board and the display around it; the board is cached, since it changes less often."""
 
     def __init__(self) -> None:
         self.hud = Hud()

@@ -1,4 +1,4 @@
-"""Plays a match on the table: carries out choices, shows their events, and counts the time of a turn."""
+"""Plays a match on the table: carries out choices and shows their events."""
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
@@ -7,7 +7,7 @@ from itertools import chain
 import pygame
 
 from game.catalogue import GAMES
-from game.contract import Decision, Event, Option, Seat, Snapshot, TurnClock, View
+from game.contract import Decision, Event, Option, Seat, Snapshot, View
 from game.input.messages import Device, Point
 from game.match import Match, PlayerKind
 from game.match.history import BY_CLOCK, BY_TABLE
@@ -17,12 +17,13 @@ from game.scenes.services import Services
 from game.scenes.table.advice import Adviser
 from game.scenes.table.ballot import Ballot, ballot_groups
 from game.scenes.table.bots import ThinkingBots
-from game.scenes.table.hud import CachedBackground, Hud, plate_rects
+from game.scenes.table.hud import CachedBackground, Hud
 from game.scenes.table.inputs import SeatInputs
+from game.scenes.table.plates import plate_rects
 from game.scenes.table.screen import Facts, SharedScreen
 from game.scenes.table.seating import Seating
 from game.scenes.table.ticker import Ticker
-from game.scenes.table.timers import MIN_AFTER_UNDO, URGENT, IdleTimer, TalkTimer, time_left
+from game.scenes.table.timers import IdleTimer, TalkTimer, TurnTimer
 from game.settings import SPEEDS
 from game.table.chronicle import chronicle_of, time_up_sentence
 from game.table.ids import SpotId
@@ -35,86 +36,17 @@ from game.table.viewer import Viewer
 from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hints
 
-
-class TurnTimer:
-    """Counts the seconds of a turn down while its person can decide.
-
-    Time stands still while others decide, something moves, or anything covers the table. It is no part of
-    the match: a resumed match gives the current turn its full time again. After an undo a turn goes on with
-    the time that it had left, but at least `MIN_AFTER_UNDO`. Bots have no clock.
-    """
-
-    def __init__(self, match: Match, screen: SharedScreen) -> None:
-        self._match = match
-        self._screen = screen
-        self._seconds_left: dict[TurnClock, float] = {}
-        self._announced: TurnClock | None = None
-        """The latest turn whose end of time was announced."""
-        self._clock: TurnClock | None = None
-        self._revision: int | None = None
-        """The match revision at which `_clock` was read."""
-
-    @property
-    def clock(self) -> TurnClock | None:
-        """The clock of the current turn; None: there is no limit, or a bot's turn."""
-        if self._revision != self._match.revision:
-            self._revision = self._match.revision
-            rules = GAMES[self._match.header.game].rules
-            clock = None if self._match.outcome is not None else rules.turn_clock(self._match.view_of(None))
-            self._clock = clock if clock is not None and clock.seat in self._screen.persons else None
-        return self._clock
-
-    def tick(self, seconds: float, deciding: Collection[Seat]) -> None:
-        """Call in each frame in which nothing moves; `deciding`: the seats that can decide."""
-        clock = self.clock
-        if clock is not None and clock.seat in deciding:
-            self._seconds_left[clock] = max(0.0, self._left(clock) - seconds)
-
-    def go_on_after_undo(self) -> None:
-        """Call after choices were undone."""
-        self._revision = self._announced = None
-        self._seconds_left = {clock: max(left, MIN_AFTER_UNDO) for clock, left in self._seconds_left.items()}
-
-    @property
-    def overdue(self) -> Decision | None:
-        """The open decision of the seat whose time is up; None: there is none."""
-        clock = self.clock
-        if clock is None or self._left(clock) > 0:
-            return None
-        return next((decision for decision in self._match.awaiting if decision.seat == clock.seat), None)
-
-    def take_announcement(self) -> bool:
-        """Call when the time is up; returns True if that must be announced, once for each turn."""
-        before, self._announced = self._announced, self.clock
-        return before != self.clock
-
-    @property
-    def text(self) -> str:
-        """The time left as minutes and seconds; empty if there is no clock now."""
-        clock = self.clock
-        return "" if clock is None else time_left(self._left(clock))
-
-    @property
-    def is_urgent(self) -> bool:
-        """True in the last seconds of a turn."""
-        clock = self.clock
-        return clock is not None and self._left(clock) <= URGENT
-
-    def _left(self, clock: TurnClock) -> float:
-        return self._seconds_left.get(clock, float(clock.seconds))
-
-
 STAGE_SPEEDS = dict(zip(SPEEDS, Speed, strict=True))
-"""By the value of the setting; both go from slow to fast."""
+"""By the value of the setting."""
 FAST_FORWARD = Speed.QUADRUPLE
-"""The least speed while a button is held."""
+"""The least speed while fast-forward is on."""
 RESULT_SECONDS, RESULT_SECONDS_PER_LETTER = 1.5, 0.025
-"""How long the result of a contest stays on the screen at normal speed."""
+"""How long the result of a contest stays on the screen, at normal speed: the sum of both."""
 
 
 @dataclass(frozen=True)
 class ShownState:
-    """What the table showed when it was last up to date; the next choices are compared with it."""
+    """What the table showed when it was last up to date, before the choices that `Play.follow` shows."""
 
     facts: Facts
     snapshot: Snapshot
@@ -124,32 +56,32 @@ class ShownState:
 
 
 class Play:
-    """A match with the screen, the inputs and the stage on which it is played; a scene steers them."""
+    """A match with the screen, the inputs and the stage on which it is played; used by the table's scene."""
 
     has_recaps = True
     """False: no turn starts with a recap, whatever the settings say."""
     latest_decision: Decision | None = None
-    """The decision of the latest choice, a bot's too; None: the state was replaced since."""
+    """The decision of the latest choice, also a bot's; None: none since the state was replaced."""
     _last_seat: Seat | None = None
     """The seat of the latest choice since `take_beginning_turns` was called; None: there was none."""
     pause_focus = ""
     """The entry of the pause menu that had the focus last; empty: it was not open yet."""
     contest: Contest | None = None
-    """What the events that are shown now decide; None: they say nothing of that."""
+    """The contest that the events shown now belong to; None: they belong to none."""
     ballot: Ballot | None = None
-    """The ballot that is open; None: none is."""
+    """The open ballot; None: there is none."""
     pointer: Point | None = None
-    """Where a pointer was moved last; None: since then the cursor was moved otherwise."""
+    """Where a pointer was moved last; None: a press has moved the cursor since."""
     result = ""
     """The result of the contest or deed that is shown now; empty: none is."""
     _heard_revision: int | None = None
-    """The revision of the match that the music follows."""
+    """The revision of the match for which the music was chosen last."""
     _fast_forward = False
     """True while animations run fast."""
     _shows_bot = False
-    """True if the latest choice was a bot's, whose turns may have a speed of their own."""
+    """True if the latest choice was a bot's, which may be shown at another speed."""
     _hurries_bots = False
-    """True if bots that begin to think during fast-forward must answer at once, too."""
+    """True if bots that begin to think during fast-forward must answer at once."""
 
     def __init__(
         self,
@@ -181,9 +113,9 @@ class Play:
         self._was_animated = False
         """See `take_animation`."""
         self._choices_shown = len(match)
-        """The number of choices before the animation that runs now, or that ran last."""
+        """The number of choices before the current or latest animation."""
         self._before_private_view = self.match.view_of(None), len(self.match)
-        """What everybody saw before the private view was opened, and how many choices had been made."""
+        """The public view and the number of choices when the private view was opened."""
         self._background = CachedBackground()
         self.mark_as_shown()
         self.ticker = Ticker(match, self.viewer, services.words)
@@ -207,7 +139,7 @@ class Play:
         }
 
     def name_players(self) -> None:
-        """Lets the texts of the game name who sits where."""
+        """Sets the names that stand for seats in the texts of the game."""
         self.services.words.names = [player.name for player in self.match.players]
 
     def _make_stage(self) -> Stage:
@@ -220,7 +152,7 @@ class Play:
         )
 
     def _follow_events(self, events: Sequence[Event]) -> float:
-        """Updates ticker and contest; returns for how many seconds the table then stays as it is."""
+        """Updates ticker and contest; returns how many seconds the table stays as it is after the events."""
         chronicle, view = chronicle_of(self.match.header.game), self.viewer.view
         if self.result:
             self.contest = None
@@ -235,7 +167,7 @@ class Play:
 
     @property
     def viewer(self) -> Viewer:
-        """Who looks at the screen now."""
+        """The viewer whose view the screen shows now."""
         return self._viewers[self.screen.seat]
 
     def make_viewer(self, presentation: Presentation) -> Viewer:
@@ -243,7 +175,7 @@ class Play:
         return Viewer(self.match, presentation)
 
     def acting_seat(self, device: Device) -> Seat | None:
-        """The seat that a device acts for, if several the one that has to decide; None: it is not clear."""
+        """The seat that a device acts for; of several the one that decides now. None: that is not clear."""
         seat_input = self.inputs.input_of(device)
         deciding = None if seat_input is None or seat_input.decision is None else seat_input.seat
         return self.seating.acting_seat(device, self.screen.persons, deciding)
@@ -268,18 +200,18 @@ class Play:
 
     @property
     def pointed_plate(self) -> Seat | None:
-        """The seat whose plate a pointer is over, if plates are slim otherwise; None: none is."""
+        """The seat whose plate or unfolded area a pointer is over, if plates change then; None: none."""
         areas, point = self.viewer.areas, self.pointer
         if point is None or not (areas.slim_plates or areas.unfolded):
             return None
-        rects = enumerate(plate_rects(areas, self.hud))
+        rects = enumerate(plate_rects(areas, self.hud.plates))
         over = (seat for seat, rect in rects if rect.collidepoint(point.x, point.y))
         return next(over, self._seat_unfolded_at((point.x, point.y)))
 
     def _seat_unfolded_at(self, point: tuple[float, float]) -> Seat | None:
-        """The seat beside whose plate a point lies on what is unfolded, or on the way there; None: none."""
+        """The seat in whose unfolded area a point lies, or between that and its plate; None: none."""
         areas, unfolded = self.viewer.areas, self.viewer.presentation.layout.unfolded
-        plates = plate_rects(areas, self.hud)
+        plates = plate_rects(areas, self.hud.plates)
         for seat in sorted(unfolded):
             part = areas.unfolded[seat]
             way = plates[seat].union(part.left, plates[seat].top, 1, plates[seat].height)
@@ -289,13 +221,13 @@ class Play:
 
     @property
     def unfolded_seats(self) -> frozenset[Seat]:
-        """The seats whose part beside the plate is to be unfolded: pointed at, with the cursor, or needed."""
+        """The seats whose area beside the plate must be unfolded: pointed at, under a cursor, or needed."""
         areas, layout, view = self.viewer.areas, self.viewer.presentation.layout, self.shown_view
         if not areas.unfolded:
             return frozenset()
         spots = {each.cursor.spot for each in self.inputs.open or [self.inputs.displayed]}
         centres = [target.rect.center for target in self.stage.targets if target.spot in spots]
-        plates = plate_rects(areas, self.hud)
+        plates = plate_rects(areas, self.hud.plates)
         focused = {
             seat
             for seat, plate in enumerate(plates)
@@ -307,19 +239,19 @@ class Play:
 
     @property
     def panels(self) -> Sequence[pygame.Rect]:
-        """What lies over the board, as painted last; not the names of seats that lie on the board."""
+        """What lies over the board, as painted last; plates count only if they can be slim."""
         areas = self.viewer.areas
         names = () if areas.slim_plates else areas.plates
         return [panel for panel in self._background.panels if panel not in names]
 
     @property
     def shown_view(self) -> View:
-        """What the table shows, a preview included: while events are shown, still what was before them."""
+        """The view that the table shows: that of a preview, and while events are shown that before them."""
         return self.stage.view or self.viewer.view
 
     @property
     def status_view(self) -> View:
-        """What plates and status show: while events are shown, not yet how they end; never a preview."""
+        """The view of plates and status: while events are shown that before them, never that of a preview."""
         return self.shown_view if self.stage.busy else self.viewer.view
 
     def explain(self, spot: SpotId) -> Explanation:
@@ -332,7 +264,7 @@ class Play:
         return self._background.ticker
 
     def warning(self, decision: Decision, option: Option) -> str:
-        """What is in danger after an option, or the warning about it; empty: nothing is asked."""
+        """What is to be confirmed before an option: a danger, or what was forgotten; empty: nothing."""
         settings, levels = self.services.settings, {player.level for player in self.match.players}
         danger = self.viewer.danger(decision, option) if settings.asks_about_threats(levels) else ""
         return danger or (self.viewer.warning(decision, option) if settings.warn_unused else "")
@@ -341,8 +273,8 @@ class Play:
         """Applies the settings to the table, and sets the speed of the animations."""
         settings = self.services.settings
         self.screen.text_size = settings.text_size
-        own = "same" if not self._shows_bot else settings.bot_speed
-        speed = STAGE_SPEEDS[settings.speed if own == "same" else own]
+        has_own_speed = self._shows_bot and settings.bot_speed != "same"
+        speed = STAGE_SPEEDS[settings.bot_speed if has_own_speed else settings.speed]
         is_slow = speed.value is not None and speed.value < FAST_FORWARD.value
         self.stage.speed = FAST_FORWARD if self._fast_forward and is_slow else speed
         self.stage.apply(settings)
@@ -387,7 +319,7 @@ class Play:
             self.services.toasts.show(now[-1], "icons/swords")
 
     def _results(self, choices: int) -> list[str]:
-        """The sentences on contests that ended within that many choices."""
+        """The results of the contests within the first `choices` choices."""
         events = chain.from_iterable(self.match.visible_events(self.viewer.seat)[: choices + 1])
         chronicle = chronicle_of(self.match.header.game)
         return chronicle.results(events, self.match.view_of(None), self.services.words)
@@ -421,7 +353,7 @@ class Play:
 
     @property
     def is_behind(self) -> bool:
-        """True if somebody has chosen and the table has not shown it yet, such as on a phone."""
+        """True if the table has not shown the latest choices yet, such as one made on a phone."""
         return len(self.match) > self._choices_followed
 
     def mark_as_shown(self) -> None:

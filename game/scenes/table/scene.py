@@ -43,7 +43,7 @@ SKIPPING = frozenset({Intent.ACCEPT, Intent.BACK})
 
 
 class TableScene(Scene):
-    """Passes each message to the input of the device's seat, carries out requests, and shows the match."""
+    """Passes each message to the seat input of its device, carries out the request, and shows the match."""
 
     takes_requests = True
 
@@ -67,7 +67,7 @@ class TableScene(Scene):
         self._area = pygame.Rect(0, 0, 0, 0)
         self._held_press = HeldPress()
         self._shown: Hashable = None
-        """What the screen shows, at the latest update; None: it must be updated."""
+        """The value of `shows` at the latest update; None: the screen must be updated."""
         self._flow = MatchFlow(self.play, self.option_lists, offers_seats=offers_seats)
         services.keep_locked(match)
         self.update()
@@ -99,7 +99,7 @@ class TableScene(Scene):
 
     @property
     def targets(self) -> list[Target]:
-        """All spots that the displayed input can select; of those that overlap the last is on top."""
+        """All spots that the displayed input can select; where they overlap, the last one is on top."""
         return targets_of(self.play, self.play.inputs.displayed)
 
     @property
@@ -113,7 +113,7 @@ class TableScene(Scene):
         return ToMatchAgain(self.match, self.seating.devices_by_seat, self.seating.openers)
 
     def handle(self, message: Message) -> Change:
-        """Passes a message to the input of the device's seat, and carries out what it asks for."""
+        """Passes a message to the seat input of its device, and carries out the request."""
         self._flow.follow()
         if isinstance(message, Press | Point) and message.device == MOUSE:
             message = self.play.hint_bar.translate(message, self._clickable_areas())
@@ -122,7 +122,7 @@ class TableScene(Scene):
             case Press(intent=Intent.PAUSE | Intent.LOG | Intent.RULEBOOK as intent):
                 change = self._carry_out(OpenByButton(intent))
             case Press() | Point() | Scroll():
-                self.play.idle.pressed(self.seating.seats_of(message.device, self.play.screen.persons))
+                self.play.idle.restart(self.seating.seats_of(message.device, self.play.screen.persons))
                 had_menu = self.option_list is not None
                 change = self._carry_out(self._request_of(message))
                 if isinstance(message, Press) and message.intent is Intent.ACCEPT and not had_menu:
@@ -137,7 +137,7 @@ class TableScene(Scene):
         return change
 
     def _follow_devices(self, message: Unplugged | Plugged | WindowLeft) -> None:
-        """Gives and takes seats as pads come and go; hides secrets that nobody can put away any more."""
+        """Updates the seating as pads come and go; closes a private view that its person cannot close."""
         match message:
             case Unplugged(device=device):
                 self.seating.unplugged(device, self.play.screen.seat_shown_to(device))
@@ -156,7 +156,7 @@ class TableScene(Scene):
         return change
 
     def tick(self, seconds: float) -> Change:
-        """Advances the animations; when they have ended, advances the match."""
+        """Advances the animations, or the match once they have ended."""
         self._flow.follow()
         deciding = [seat_input.seat for seat_input in self.play.inputs.open]
         self.stale |= self.play.tick(seconds, deciding)
@@ -177,7 +177,7 @@ class TableScene(Scene):
 
     @property
     def _held_choice(self) -> Choose | None:
-        """What a held button chooses from the menu that it has opened; None: nothing."""
+        """The choice that a held button makes in the menu that it has opened; None: there is none."""
         seat_input, layout = self.play.inputs.displayed, self.play.viewer.presentation.layout
         option = layout.held_option(seat_input.listed_options) if seat_input.has_menu else None
         return None if option is None else Choose(seat_input.seat, option)
@@ -223,10 +223,10 @@ class TableScene(Scene):
         return camera is not None and canvas.frame.rect_px(pygame.Rect(camera.area)).colliderect(hints)
 
     def draw_page(self, canvas: Canvas) -> None:
-        """Draws a page over the table and below its lists; a table of a match has none."""
+        """Draws a page over the table and below its lists; only lessons have one."""
 
     def entered(self) -> None:
-        """Applies settings and language, which may have changed; another match may have been open above."""
+        """Applies what a scene above may have changed: settings, language, names and locks of matches."""
         super().entered()
         self.play.name_players()
         self.services.keep_locked(self.match)
@@ -244,7 +244,7 @@ class TableScene(Scene):
 
     @property
     def shows(self) -> Hashable:
-        """What marks, lists and the display around the board depend on."""
+        """What `update` depends on."""
         play, match, device = self.play, self.match, self.services.devices.shown
         times = play.timer.text, play.talk.text, play.idle.texts, play.pointed_plate
         moving = play.stage.busy, play.stage.camera, play.ticker.revision, times
@@ -256,7 +256,8 @@ class TableScene(Scene):
     def update(self) -> None:
         """Computes marks, lists and the display around the board again if what they depend on has changed.
 
-        What was chosen elsewhere is not shown before the table follows it.
+        Choices made elsewhere, such as on a phone, are not shown before `MatchFlow.follow` has shown their
+        events.
         """
         shows = self.shows
         if shows == self._shown or self.play.is_behind:
@@ -305,7 +306,7 @@ class TableScene(Scene):
         return None if isinstance(message, Scroll) else seat_input.handle(sight, message)
 
     def _zooms(self, message: Press | Point | Scroll, seat_input: SeatInput | None) -> bool:
-        """Moves the camera if that is what the message is for; then the pointer is over something else."""
+        """Moves the camera if the message is for it, and lets the pointer point at what is there now."""
         if isinstance(message, Scroll) and seat_input is not None and seat_input.listed_options:
             return False
         is_for_camera = self._zoom.handle(message)
@@ -317,11 +318,11 @@ class TableScene(Scene):
         return True
 
     def _is_skipping(self, press: Press) -> bool:
-        """True if the press ends an animation, whatever else it does."""
+        """True if the press ends an animation."""
         return press.intent in SKIPPING and not press.repeated and self.play.stage.busy
 
     def _request_out_of_turn(self, message: Press | Point | Scroll) -> TableRequest | None:
-        """Takes a choice back or opens the peek that the seat is offered, else says whose turn it is."""
+        """Undoes a choice, opens a peek or the pause menu, else says whose turn it is."""
         match message:
             case Press(device=device, intent=Intent.MORE, repeated=False):
                 seat = self.play.acting_seat(device)
@@ -332,8 +333,8 @@ class TableScene(Scene):
                     return Peek(seats[0], device)
                 knows = self.seating.seats_bound_to(device, self.play.screen.seats_with_secrets)
                 words = self.services.words
-                way = [words("hud.own_secrets", entry=words("pause.peek"))] if knows else []
-                return Refuse(" ".join([self._whose_turn, *way]))
+                hint = [words("hud.own_secrets", entry=words("pause.peek"))] if knows else []
+                return Refuse(" ".join([self._whose_turn, *hint]))
             case Press(intent=Intent.BACK, repeated=False):
                 return OpenByButton(Intent.PAUSE)
             case Press(repeated=False):

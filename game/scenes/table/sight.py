@@ -1,4 +1,4 @@
-"""What a seat can see, point at and take back now, and how the table marks it."""
+"""What a seat's input can see, point at and undo now, and how the table marks it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -7,7 +7,8 @@ import pygame
 from game.contract import Option, Seat
 from game.input.messages import Device
 from game.scenes.match_labels import device_name
-from game.scenes.table.hud import button_rects, plate_rects
+from game.scenes.table.hud import button_rects
+from game.scenes.table.plates import plate_rects
 from game.scenes.table.play import Play
 from game.table.ids import PRIVATE_VIEW, ButtonSpot, MarkGroup, Marks, PlateSpot, SpotId, is_on_board
 from game.table.input.targets import Target, button_targets
@@ -85,17 +86,18 @@ def undo_option(play: Play, seat: Seat) -> Option | None:
 
 
 def seat_to_go_back(play: Play) -> Seat | None:
-    """The seat that may take back the open choice after which the curtain has fallen before it; None: none.
+    """The seat that may still undo its choice although a curtain for it has fallen; None: none.
 
-    All have seen that choice, and what it was, so that the answer tells nothing.
+    It must have been a public choice, so that offering it tells no secret.
     """
-    latest, steps, match = play.latest_decision, play.match.steps, play.match
-    behind = {decision.seat for decision in play.screen.waiting}
-    if latest is None or not steps or behind != {latest.seat}:
+    latest, steps = play.latest_decision, play.match.steps
+    waiting = {decision.seat for decision in play.screen.waiting}
+    if latest is None or not steps or waiting != {latest.seat}:
         return None
     choice = steps[-1].choice
     is_public = latest.open or latest.is_public(choice.option)
-    return latest.seat if choice.seat == latest.seat and is_public and match.can_undo(choice.seat) else None
+    may_undo = choice.seat == latest.seat and is_public and play.match.can_undo(choice.seat)
+    return latest.seat if may_undo else None
 
 
 def _private_spots(play: Play, seat_input: SeatInput) -> Iterator[SpotId]:
@@ -121,21 +123,21 @@ def _targets(play: Play, seat_input: SeatInput, private: tuple[SpotId, ...]) -> 
     return [
         *stage.targets,
         *button_targets(button_rects(areas, verbs_by_seat, seat)),
-        *(Target.from_rect(PlateSpot(plate), plate_rects(areas, play.hud)[plate]) for plate in plates),
+        *(Target.from_rect(PlateSpot(plate), plate_rects(areas, play.hud.plates)[plate]) for plate in plates),
     ]
 
 
 def mark_table(play: Play) -> None:
-    """Sets the marks of all open inputs and of the cursor; lifts what is selected if only one is open.
+    """Sets the marks of all open inputs and of the cursor; lifts what is selected if only one input is open.
 
-    While another person looks at a secret, nothing is marked: the table shows that person's own things.
-    Nothing is marked either while the picture is close to what happens.
+    While a person peeks at a secret, only that person's input has marks. Nothing is marked while the camera
+    shows only what happens.
     """
     if play.stage.shows_only_events:
         play.stage.mark({MarkGroup.SELECTION: set(), MarkGroup.CURSOR: set(), MarkGroup.THREAT: set()})
         return
-    inputs, looking = play.inputs, play.screen.private_seat
-    selecting = [each for each in inputs.open if not _has_list(each) and looking in (None, each.seat)]
+    inputs, private_seat = play.inputs, play.screen.private_seat
+    selecting = [each for each in inputs.open if not _has_list(each) and private_seat in (None, each.seat)]
     only_selection = selecting[0].selection if len(selecting) == 1 else None
     play.stage.lift(None if only_selection is None else only_selection.first_spot)
     marks = {
@@ -175,14 +177,14 @@ def _selection_marks(play: Play, selecting: Sequence[SeatInput]) -> Marks:
 
 
 def _threat_marks(play: Play) -> Marks:
-    """The marks of what could be taken in the next turn, as the table is shown now."""
+    """The marks of what could be captured in the next turn."""
     if play.services.settings.warn_threats == "never" or play.stage.busy:
         return set()
     return play.viewer.presentation.layout.threat_marks(play.status_view)
 
 
 def _has_list(seat_input: SeatInput) -> bool:
-    """True if the options are in a list over the table; a menu is beside a spot, which stays marked."""
+    """True if the options are in a list over the table; a menu leaves the table marked."""
     return bool(seat_input.listed_options) and not seat_input.has_menu
 
 
@@ -213,7 +215,7 @@ def _paint_ring(canvas: Canvas, play: Play, rect: pygame.Rect, seats: list[Seat]
 
 
 def _badge_rects(canvas: Canvas, rect: pygame.Rect, count: int) -> list[pygame.Rect]:
-    """A row of shields across the lower edge of a ring, inside the safe area; small on what is small."""
+    """A row of shields across the lower edge of a ring, inside the safe area; smaller on a small ring."""
     side = max(BADGE_SIDE[0], min(BADGE_SIDE[1], min(rect.size) * 2 // 3, canvas.frame.safe.width // count))
     row = pygame.Rect(0, 0, side * count, side)
     row.midtop = (rect.centerx, rect.bottom - side // 4)

@@ -1,9 +1,9 @@
-"""The timer of a phase of talk, the sand-glass, and the timer of persons for whom others wait.
+"""The timers of a table: of a turn, of a phase of talk (the sand-glass), and of idle persons.
 
-Both are settings of the table, kept with the match, and no part of its rules. Time stands still while
-something moves or covers the table, so also while a seat has lost its pad. While the curtain asks for
-somebody only the sand-glass runs: people talk before it, but nobody is hurried.
-What the timers show follows from what everybody sees: who has to decide, and who presses a button.
+Time stands still while something moves or covers the table, so also while a seat has lost its pad. While the
+curtain asks for somebody only the sand-glass runs, since people talk before the curtain. After an undo a
+timer goes on with the time that it had left, but at least `MIN_AFTER_UNDO`; a resumed match gives turn and
+talk their full time again. Nothing that the timers show depends on a secret.
 """
 
 from collections.abc import Collection, Iterable
@@ -11,16 +11,16 @@ from math import ceil
 from typing import TypeAlias
 
 from game.catalogue import GAMES
-from game.contract import Decision, Seat, Talk
+from game.contract import Decision, Seat, Talk, TurnClock
 from game.match import Match
 from game.scenes.table.screen import SharedScreen
 
 MIN_AFTER_UNDO = 30.0
-"""The least time left of a timer that goes on after an undo, in seconds."""
+"""In seconds."""
 URGENT, STEP = 30, 10
-"""With so few seconds left each second is shown; with more only every tenth, which distracts less."""
+"""From `URGENT` seconds on, each second is shown; before that every `STEP` seconds."""
 WARNING = 15
-"""Seconds before the end of its time in which an idle person is warned."""
+"""An idle person is warned this many seconds before the end."""
 
 Phase: TypeAlias = tuple[str | int, ...]
 """Identifies a phase of talk within the match."""
@@ -33,8 +33,71 @@ def time_left(seconds: float) -> str:
     return f"{minutes}:{rest:02}"
 
 
+class TurnTimer:
+    """Counts the seconds of a turn down while its person can decide; bots have no clock."""
+
+    def __init__(self, match: Match, screen: SharedScreen) -> None:
+        self._match = match
+        self._screen = screen
+        self._seconds_left: dict[TurnClock, float] = {}
+        self._announced: TurnClock | None = None
+        """The latest turn whose end of time was announced."""
+        self._clock: TurnClock | None = None
+        self._revision: int | None = None
+        """The match revision at which `_clock` was read."""
+
+    @property
+    def clock(self) -> TurnClock | None:
+        """The clock of the current turn; None: there is no limit, or a bot's turn."""
+        if self._revision != self._match.revision:
+            self._revision = self._match.revision
+            rules = GAMES[self._match.header.game].rules
+            clock = rules.turn_clock(self._match.view_of(None)) if self._match.outcome is None else None
+            self._clock = clock if clock is not None and clock.seat in self._screen.persons else None
+        return self._clock
+
+    def tick(self, seconds: float, deciding: Collection[Seat]) -> None:
+        """Call in each frame in which nothing moves; `deciding`: the seats that can decide."""
+        clock = self.clock
+        if clock is not None and clock.seat in deciding:
+            self._seconds_left[clock] = max(0.0, self._left(clock) - seconds)
+
+    def go_on_after_undo(self) -> None:
+        """Call after choices were undone."""
+        self._revision = self._announced = None
+        self._seconds_left = {clock: max(left, MIN_AFTER_UNDO) for clock, left in self._seconds_left.items()}
+
+    @property
+    def overdue(self) -> Decision | None:
+        """The open decision of the seat whose time is up; None: there is none."""
+        clock = self.clock
+        if clock is None or self._left(clock) > 0:
+            return None
+        return next((decision for decision in self._match.awaiting if decision.seat == clock.seat), None)
+
+    def take_announcement(self) -> bool:
+        """Call when the time is up; returns True if that must be announced, once for each turn."""
+        before, self._announced = self._announced, self.clock
+        return before != self.clock
+
+    @property
+    def text(self) -> str:
+        """The time left as minutes and seconds; empty if there is no clock now."""
+        clock = self.clock
+        return "" if clock is None else time_left(self._left(clock))
+
+    @property
+    def is_urgent(self) -> bool:
+        """True in the last seconds of a turn."""
+        clock = self.clock
+        return clock is not None and self._left(clock) <= URGENT
+
+    def _left(self, clock: TurnClock) -> float:
+        return self._seconds_left.get(clock, float(clock.seconds))
+
+
 class TalkTimer:
-    """Counts the seconds of a phase of talk down; a resumed match gives the phase its full time again."""
+    """Counts the seconds of a phase of talk down."""
 
     def __init__(self, match: Match, screen: SharedScreen) -> None:
         self._match = match
@@ -68,16 +131,16 @@ class TalkTimer:
 
     @property
     def overdue(self) -> Decision | None:
-        """The open decision of a person if the time is up and `Talk.ends_by_default`; None: there is none."""
+        """An open decision that is made by default because the talk is over; None: there is none."""
         talk = self.talk
         if talk is None or not talk.ends_by_default or self._left(talk) > 0:
             return None
         return next(iter(self._screen.decisions), None)
 
     def tick(self, seconds: float) -> None:
-        """Call in each frame in which nothing moves or covers the table but a curtain or a ballot.
+        """Call in each frame in which nothing moves or covers the table, except a curtain or a ballot.
 
-        A private view stops the time.
+        Time stands still while a private view is open.
         """
         if self.talk is not None and self._screen.private_seat is None:
             self._seconds_left[self.talk.phase] = max(0.0, self._left(self.talk) - seconds)
@@ -105,7 +168,7 @@ class TalkTimer:
 
 
 class IdleTimer:
-    """Counts for how long persons have pressed nothing while other persons wait for them."""
+    """Counts how long persons have pressed nothing while others wait for them."""
 
     def __init__(self, match: Match, screen: SharedScreen) -> None:
         self._match = match
@@ -137,7 +200,7 @@ class IdleTimer:
         Args:
             seconds: Since the latest call.
             deciding: Those who can decide now.
-            answered: Those who wait for others, though their answers are not carried out yet.
+            answered: Those who have answered by ballot and wait for others.
         """
         chosen = {step.choice.seat for step in self._match.steps[self._choices :]}
         if len(self._match) < self._choices:  # choices were undone
@@ -149,8 +212,8 @@ class IdleTimer:
             if self._limit and self._others_wait_for(seat, answered):
                 self._idle[seat] = self._idle.get(seat, 0.0) + seconds
 
-    def pressed(self, seats: Iterable[Seat]) -> None:
-        """Call when a device was used that may act for these seats."""
+    def restart(self, seats: Iterable[Seat]) -> None:
+        """Call when a device that may act for these seats was used."""
         for seat in seats:
             self._idle.pop(seat, None)
 
@@ -163,10 +226,7 @@ class IdleTimer:
         return self._limit - self._idle.get(seat, 0.0)
 
     def _others_wait_for(self, seat: Seat, answered: Collection[Seat]) -> bool:
-        """True if another person has nothing to decide until the seat has decided.
-
-        Nobody waits for it while somebody else looks at a private view.
-        """
+        """True if another person has nothing to decide now, and nobody else looks at a private view."""
         if self._screen.private_seat not in (None, seat):
             return False
         busy = {decision.seat for decision in self._match.awaiting}.difference(answered)

@@ -7,7 +7,7 @@ import pytest
 
 from game.input.messages import Point
 from game.scenes.table.dock import Dock
-from game.scenes.table.hud import plate_rects
+from game.scenes.table.plates import plate_rects
 from game.scenes.table.scene import TableScene
 from game.table.entities.components import Leg
 from game.table.ids import PlateSpot
@@ -56,7 +56,7 @@ def show_whole_board(table: TableScene, driver: Driver) -> Camera:
 
 
 def plates(table: TableScene) -> list[pygame.Rect]:
-    return list(plate_rects(table.play.viewer.areas, table.play.hud))
+    return list(plate_rects(table.play.viewer.areas, table.play.hud.plates))
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 800)])

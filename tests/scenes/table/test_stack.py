@@ -9,7 +9,8 @@ import pytest
 from game.input.glyphs import Glyph
 from game.scenes.table.dock import GAP as DOCK_GAP
 from game.scenes.table.dock import MARGIN, Dock, fits_whole, fitted_dock, paint_dock
-from game.scenes.table.hud import GAP, ActiveSeat, Hud, Plate, TickerLine, paint_hud
+from game.scenes.table.hud import GAP, ActiveSeat, Hud, TickerLine, paint_hud
+from game.scenes.table.plates import Plate
 from game.table.presentation.layout import Areas
 from game.ui.drawing.canvas import DumpEntry
 from game.ui.drawing.theme import SEATS

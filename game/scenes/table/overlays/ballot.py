@@ -15,7 +15,7 @@ from game.scenes.requests import Change, Pop, Push, Tell
 from game.scenes.scene import Scene
 from game.scenes.table.ballot import BUTTONS, Ballot, BallotRow
 from game.scenes.table.current_hud import hint_for, hint_for_pads, peek_hints
-from game.scenes.table.hud import paint_name
+from game.scenes.table.plates import paint_name
 from game.scenes.table.play import Play
 from game.scenes.table.requests import OPENED_BY, CountBallot, LoseDevice, ToExplainOption
 from game.table.presentation.texts import Explanation
@@ -242,7 +242,7 @@ class BallotScene(Scene):
         ballot, message = self._play.update_ballot(), self._hints.translate(message)
         if ballot is None or not isinstance(message, Press) or message.repeated:
             return None
-        self._play.idle.pressed(self._play.seating.seats_of(message.device, self._play.screen.persons))
+        self._play.idle.restart(self._play.seating.seats_of(message.device, self._play.screen.persons))
         decision = self._decision_of(message.device)
         if decision is not None and message.intent in BUTTONS:
             self._answer(ballot, decision, message)

@@ -9,9 +9,10 @@ from game.match import Match, Player, Replay
 from game.scenes.match_labels import seat_looks
 from game.scenes.replay import ReplayScene
 from game.scenes.services import Services
-from game.scenes.table.hud import ActiveSeat, Hud, Plate, paint_hud, shown_prompts
+from game.scenes.table.hud import ActiveSeat, Hud, paint_hud, shown_prompts
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.results import ResultsScene
+from game.scenes.table.plates import Plate
 from game.scenes.table.scene import TableScene
 from tests.auction.matches import ANNA, BERND, CORA, bidding
 from tests.match.playing import bid

@@ -21,13 +21,13 @@ TITLE, SMALL_TITLE = replace(HEADING.at_most(56), size=38, line=1.05), 40
 TEXT = BODY
 """The style of the texts."""
 STEP = 0.92
-"""Each size of letters that is tried, relative to the one before."""
+"""Each font size that is tried, as a factor of the one before."""
 RULE, GAP = 12, 6
-"""The height of a line between two parts, and the space around it, in units."""
+"""The height of the divider between two parts, and the space around it, in units."""
 TITLE_SHARE = 0.25
 """The most of the height of a dock that its title fills, unless the dock is fitted to its texts."""
 PICTURE_SIZE, LEAST_PICTURED = (106, 74), 205
-"""Width and height of a picture, in units; in a dock of less height its text takes that room."""
+"""Width and height of a picture, and the least height of a dock that shows it, in units."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Dock:
     picture: str = ""
     """The name of a picture of it; empty: none."""
     brief: str = ""
-    """What is said where there is no room for the lines; empty: how they begin."""
+    """The text where there is no room for the lines; empty: their beginning is shown."""
 
 
 MARGIN = 22, 16
@@ -60,12 +60,12 @@ class _Form:
     """How much room the parts of a dock take."""
 
     is_ruled: bool = True
-    """True if there are lines between them."""
+    """True if there are dividers between the parts."""
     is_dense: bool = False
     """True if the title is smaller."""
     is_pictured: bool = True
     text: TextStyle = TEXT
-    """The style of the texts, as large as they may be."""
+    """The style of the texts, in their greatest size."""
 
     @property
     def title(self) -> TextStyle:
@@ -83,14 +83,13 @@ FORMS = (
     _Form(is_ruled=False, is_dense=True),
     _Form(is_ruled=False, is_dense=True, is_pictured=False),
 )
-"""The first one in which all texts fit is taken, with letters as large as they can be; if there is none, the
-last one."""
+"""A dock has the first form in which all texts fit, with the largest letters that fit; else the last form."""
 
 
 def paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock, *, fitted: bool = False) -> None:
-    """Paints the panel; what does not fit is left out, since EXPLAIN shows it whole.
+    """Paints the dock; leaves out what does not fit, since EXPLAIN shows it whole.
 
-    `fitted`: it is only as high as needed, so that the title may fill it.
+    `fitted`: `rect` is only as high as needed, so the title may be of any height.
     """
     canvas.panel(rect, CARD)
     canvas.note("message", rect, dock.title)
@@ -104,10 +103,7 @@ def paint_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock, *, fitted: bool = 
 
 
 def fitted_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> pygame.Rect:
-    """The upper part of the dock that is as high as its texts; empty if nothing has the focus.
-
-    If they do not fit, their letters are smaller, then it has the first of `FORMS` in which they fit.
-    """
+    """The upper part of `rect` that the dock needs; empty if nothing has the focus."""
     if not dock.title:
         return pygame.Rect(rect.topleft, (rect.width, 0))
     dock = _brief(canvas, rect, _with_legible_title(canvas, rect, dock))
@@ -118,7 +114,7 @@ def fitted_dock(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> pygame.Rect:
 
 
 def _fitting_form(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> _Form:
-    """The form in which all texts fit into the dock, with letters as large as they can be; see `FORMS`."""
+    """The form of a dock of this size; see `FORMS`."""
     for form in FORMS:
         if _needed_height(canvas, rect.width, dock, form) <= rect.height:
             style, smallest = form.text, form.smallest(canvas)
@@ -138,7 +134,7 @@ def _with_legible_title(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> Dock:
 
 
 def _brief(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> Dock:
-    """The dock; if its lines do not fit, with its brief text instead, if it has one."""
+    """The dock; if its lines do not fit, with its brief text in place of lines and picture, if it has one."""
     if not dock.brief or fits_whole(canvas, rect, dock):
         return dock
     return replace(dock, lines=(f"{dock.brief} [glyph:explain]",), picture="")
@@ -151,14 +147,14 @@ def fits_whole(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> bool:
 
 
 def _glyphs(canvas: Canvas, dock: Dock) -> AbstractContextManager[None]:
-    """Draws the buttons of the device that decides."""
+    """Within it, texts show the buttons of the device that decides."""
     return canvas.glyphs({Intent.ACCEPT: dock.accept, Intent.EXPLAIN: dock.explain}.__getitem__)
 
 
 def _needed_height(
     canvas: Canvas, width: int, dock: Dock, form: _Form, style: TextStyle | None = None
 ) -> int:
-    """The height of a dock with all its texts; `style`: theirs, None: that with the smallest letters."""
+    """The height of a dock with all its texts; `style`: theirs, by default with the smallest letters."""
     style = style or form.smallest(canvas)
     width, text, gap = width - 2 * MARGIN[0], "\n".join(dock.lines), RULE + 2 * GAP if form.is_ruled else GAP
     picture = PICTURE_SIZE if dock.picture and form.is_pictured else (0, 0)
@@ -173,7 +169,7 @@ def _action_text(dock: Dock) -> str:
 
 
 def _paint_texts(canvas: Canvas, room: pygame.Rect, dock: Dock, form: _Form, *, fitted: bool) -> None:
-    """Paints the title, what the thing is, and at the bottom what a press does."""
+    """Paints the title, the lines, and at the bottom the action."""
     if dock.title:
         room = _below_title(canvas, room, dock, form, 1.0 if fitted else TITLE_SHARE)
     text = "\n".join(dock.lines)
@@ -187,7 +183,7 @@ def _paint_texts(canvas: Canvas, room: pygame.Rect, dock: Dock, form: _Form, *, 
 def _below_title(
     canvas: Canvas, room: pygame.Rect, dock: Dock, form: _Form, title_share: float
 ) -> pygame.Rect:
-    """Paints the title beside the picture, and a line below them if it is ruled; returns the rest."""
+    """Paints the title beside the picture, and a divider below them if the form has it; returns the rest."""
     width, height = PICTURE_SIZE if dock.picture else (0, 0)
     beside = pygame.Rect(room.left, room.top, room.width - width - (GAP if width else 0), room.height)
     most = max(height, round(room.height * title_share))
@@ -205,10 +201,10 @@ def _below_title(
 
 
 def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock, form: _Form) -> pygame.Rect:
-    """Paints what a press does, or why it does nothing, at the bottom; returns the rest.
+    """Paints the action at the bottom; returns the rest.
 
-    If there is too little room, what the thing is keeps only the lines that this leaves, and at least one:
-    what a press would do matters more.
+    If there is too little room, the action keeps its lines, since it matters more, and the text above is cut,
+    but not below one line.
     """
     text, lines = _action_text(dock), "\n".join(dock.lines)
     style, small = form.text if dock.is_open else form.text.toned(Tone.RED), form.smallest(canvas)
@@ -217,8 +213,7 @@ def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock, form: _Form) ->
     above = canvas.measure(lines, small, room.width)[1] if lines else 0
     if above + needed > free:
         line = canvas.line_height(small)
-        count, wanted = free // line, len(canvas.lines(text, small, room.width))
-        kept = max(count - wanted, 1)
+        kept = max(free // line - len(canvas.lines(text, small, room.width)), 1)
         above, style = min(above, kept * line), style.at_most(small.limit)
         free = max(free, above + line)
     most = pygame.Rect(0, 0, room.width, min(free - above, room.height))
@@ -234,7 +229,7 @@ def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock, form: _Form) ->
 
 
 def _style(canvas: Canvas, text: str, room: pygame.Rect, style: TextStyle) -> TextStyle:
-    """The style in which most of the text fits, in letters that grow with the player's text size."""
+    """The style of a text in this room, not smaller than the smallest letters of the player's text size."""
     return shrunk(canvas, text, room, style, _Form().smallest(canvas).limit)
 
 
@@ -242,7 +237,7 @@ def _write_beginning(canvas: Canvas, text: str, room: pygame.Rect, style: TextSt
     """Writes the lines that fit; if there are more, the last one ends with `MORE`."""
     lines, step = canvas.lines(text, style, room.width), canvas.line_height(style)
     most = room.height // step
-    if canvas.measure(text, style, room.width)[1] <= room.height:  # not so many steps, which are rounded up
+    if canvas.measure(text, style, room.width)[1] <= room.height:  # `step` is rounded up, the height is not
         canvas.write(lines, room, style)
     elif most > 0:
         canvas.write(lines[: most - 1], room, style)
@@ -251,7 +246,7 @@ def _write_beginning(canvas: Canvas, text: str, room: pygame.Rect, style: TextSt
 
 
 def _beginning(canvas: Canvas, line: Line, width: int, style: TextStyle) -> str:
-    """The words of a line that fit before `MORE`, without its pictures."""
+    """The first words of a line and `MORE`, as many as fit; pictures are left out."""
     runs = [piece for piece in line.pieces if isinstance(piece, TextRun)]
     words = [(word, run.weight != style.weight) for run in runs for word in run.text.split()]
     while words:

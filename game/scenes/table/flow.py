@@ -1,4 +1,4 @@
-"""Changes a match at its table: carries out what seats and overlays ask for, and advances it."""
+"""Carries out the requests of seats and overlays, and advances the match."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
@@ -81,26 +81,26 @@ RUMBLE = (0.4, 120)
 
 
 class MatchFlow:
-    """Carries out requests, and advances a match step by step; what follows for the scenes is returned."""
+    """Carries out requests and advances a match step by step; returns the change of scenes that follows."""
 
     def __init__(self, play: Play, lists: Mapping[Seat, OptionList], *, offers_seats: bool = False) -> None:
-        """`lists`: those that are open, by seat.
+        """`lists`: the open ones, by seat.
 
-        `offers_seats`: before anything else, several persons can take their seats with pads that have none.
+        `offers_seats`: several persons may first bind pads without a seat to their seats.
         """
         self._play = play
         self._lists = lists
         self._offers_seats = offers_seats
         self._waiting_at: int | None = None
-        """The revision of the match at which only a person's choice can advance it; None: not reached yet."""
+        """The revision at which the match waits for a person's choice; None: it may be advanced."""
         self._result_shown = False
         self._recaps = Recaps(play.match)
         self._viewer = play.screen.seat
         """The seat whose view was shown last; None: what all may know."""
         self._deciding = [decision.seat for decision in play.match.state.awaiting]
-        """The seats with an open decision at the latest look."""
+        """The seats that had an open decision at the latest call of `clear_after_changes`."""
         self._spot_before_peek: SpotId | None = None
-        """Where the cursor was on the public table; None: nowhere that may be shown again."""
+        """Where the cursor was on the public table; None: nowhere, or in another private view."""
 
     @singledispatchmethod
     def carry_out(self, request: TableRequest) -> Change:
@@ -117,7 +117,7 @@ class MatchFlow:
 
     @carry_out.register
     def _(self, request: Undo) -> Change:
-        """Takes the seat's last choice back if the rules or the match allow it, else asks for consent."""
+        """Undoes the seat's last choice if the rules or the match allow it, else asks for consent."""
         play = self._play
         seat = play.acting_seat(request.device) if request.seat is None else request.seat
         if seat is None:
@@ -186,7 +186,7 @@ class MatchFlow:
 
     @carry_out.register
     def _(self, _: CountBallot) -> None:
-        """Chooses what was answered by ballot, by seat, unless somebody has to answer again."""
+        """Carries out the choices made by ballot, by seat, if it is complete."""
         play = self._play
         ballot, decisions = play.update_ballot(), play.screen.ballot
         if ballot is None or not ballot.is_complete(decisions):
@@ -306,12 +306,11 @@ class MatchFlow:
 
     @carry_out.register
     def _(self, request: Skip) -> Change:
-        """Ends the animation, and carries out the press if it means something to the decision that opens.
+        """Ends the animation, and carries out the press if the next decision offers the same spot.
 
-        A press means what was on the screen when it was made. The marks of the next decision were not, so it
-        does no more than select the spot under the cursor, which BACK takes back. It chooses an option only
-        if that was marked until a moment ago: if the seat's own choice is being shown, and the same question
-        offers the option again, such as to place the next piece. Any other press only skips.
+        The next decision was not on the screen yet when the button was pressed. So the press only selects the
+        spot, which BACK undoes. It chooses an option only if the previous decision was the same question of
+        the same seat and offered that option too, such as to place the next piece.
         """
         play, press = self._play, request.press
         spot = self._spot_pressed(press)
@@ -327,11 +326,11 @@ class MatchFlow:
         if change is not None or seat_input is None or not self._was_meant(seat_input, spot):
             play.skip()
             return change
-        asked = seat_input.accept(sight_of(play, seat_input), press.device)
-        return None if asked is None else self.carry_out(asked)
+        next_request = seat_input.accept(sight_of(play, seat_input), press.device)
+        return None if next_request is None else self.carry_out(next_request)
 
     def _spot_pressed(self, press: Press) -> SpotId | None:
-        """The spot under the cursor that the press is for; None: it is for nothing."""
+        """The spot that the press selects; None: it selects none."""
         seat_input = self._play.inputs.input_of(press.device)
         if press.intent is not Intent.ACCEPT or seat_input is None:
             return None
@@ -339,7 +338,7 @@ class MatchFlow:
         return seat_input.cursor.spot if over_target else None
 
     def _was_meant(self, seat_input: SeatInput, spot: SpotId) -> bool:
-        """True if a press on the spot, made before the decision opened, means something to it."""
+        """True if a press on the spot, made before the decision opened, may be carried out; see `Skip`."""
         selection, latest = seat_input.selection, self._play.latest_decision
         if seat_input.cursor.spot != spot or selection is None or not selection.accepts(spot):
             return False
@@ -348,7 +347,7 @@ class MatchFlow:
         return option is None or (is_same and latest is not None and option in latest.options)
 
     def _peek(self, seat: Seat, device: Device | None) -> Change:
-        """Opens the look at what only a seat may see; refuses a device of somebody else."""
+        """Opens the peek of a seat; refuses the device of another person."""
         why_not = "" if device is None else why_not_look(self._play, device, seat)
         if why_not:
             return self._refuse(why_not)
@@ -366,7 +365,7 @@ class MatchFlow:
         self._play.services.sounds.play(name)
 
     def advance(self) -> Change:
-        """Offers seats, follows up an offer of a draw, carries out a bot's choice, asks persons or ends."""
+        """Makes the next step: seats, an offer of a draw, a bot's choice, a question or the end."""
         match, play = self._play.match, self._play
         if self._take_offer_of_seats():
             return Push(ToOfferedSeats(play))
@@ -382,7 +381,7 @@ class MatchFlow:
         return self._ask_persons()
 
     def show_advice(self) -> Change:
-        """Shows a bot's advice once it is there: the option is prepared on the table, and explained."""
+        """Shows a bot's advice once it has arrived: prepares its option on the table and explains it."""
         play, answer = self._play, self._play.adviser.take()
         if answer is None:
             return None
@@ -397,7 +396,7 @@ class MatchFlow:
         return Push(ToExplainOption(play, replace(explained, title=title, lines=lines)))
 
     def _take_offer_of_seats(self) -> bool:
-        """True, only once, if several persons can take their seats with pads that have none."""
+        """Returns True, only once, if several persons can bind pads without a seat to their seats."""
         play, offers, self._offers_seats = self._play, self._offers_seats, False
         several = len(play.screen.persons) > 1 and play.match.outcome is None
         return offers and several and play.seating.has_free_pad
@@ -431,7 +430,7 @@ class MatchFlow:
         return None
 
     def follow(self) -> None:
-        """Shows choices that were made elsewhere, such as on phones, whatever the table shows or asks now."""
+        """Shows choices that were made elsewhere, such as on phones."""
         if self._play.is_behind:
             self._play.follow()
             self._after_choice()
@@ -446,7 +445,7 @@ class MatchFlow:
         self.clear_after_changes()
 
     def undo(self, seat: Seat) -> None:
-        """Takes the seat's last choice back without consent; says so if the room saw it made."""
+        """Undoes the seat's last choice without consent; announces it if it was public."""
         match, services = self._play.match, self._play.services
         before = match.snapshot_of(None)
         match.undo(seat)
@@ -469,7 +468,7 @@ class MatchFlow:
         return Push(ToConsent(self._play))
 
     def show_private_view(self, seat: Seat, device: Device) -> None:
-        """Shows the table with what only this seat may know, until the device that asks for it is lost."""
+        """Shows the table with what only this seat may know, as the device has asked for."""
         self._play.seating.opened(seat, device)
         self._play.show_private_view(seat, device)
         self.clear_after_changes()
@@ -486,10 +485,7 @@ class MatchFlow:
         self._play.inputs.open_only((), self._play.viewer)
 
     def clear_after_changes(self) -> None:
-        """Removes what belongs to a view that is not shown any more, or to seats that do not decide now.
-
-        That is cursors and toasts that answer a press, or say why it did nothing.
-        """
+        """Removes cursors and toasts of a view that is not shown any more, and outdated refusals."""
         play, toasts = self._play, self._play.services.toasts
         play.screen.mark_shown()
         if play.screen.seat != self._viewer:
@@ -510,7 +506,7 @@ class MatchFlow:
             match.notice = None
 
     def _carry_out_agreed(self, request: ConsentRequest) -> None:
-        """Ends the talk, or shows the match as it was changed by what everybody has agreed to."""
+        """Carries out what all have agreed to: ends the talk, or shows the changed match."""
         if isinstance(request, EndTalk):
             self._play.talk.end()
             self.clear_after_changes()
@@ -522,7 +518,7 @@ class MatchFlow:
         self.reset()
 
     def _follow_up_offer(self) -> Change:
-        """Goes on with an offer of a draw when all bots have answered; before, does nothing."""
+        """Goes on with an offer of a draw once all bots have answered."""
         match, answers = self._play.match, self._play.bots.take_draw_answers()
         request = match.consent_request
         if answers is None or request is None:
@@ -559,7 +555,7 @@ class MatchFlow:
         return Push(ToResults(self._play))
 
     def _open_ballot(self, seats: Sequence[Seat]) -> Change:
-        """Opens the ballot of these seats; before, shows their recap if there is one."""
+        """Opens the ballot of these seats, or before it their recap if there is one."""
         play = self._play
         self.close_inputs()
         ballot, recap = play.update_ballot(), self._recap(seats)
@@ -568,7 +564,7 @@ class MatchFlow:
         return Push(ToBallot(play) if recap is None else ToRecap(play, recap))
 
     def _open_inputs(self, decisions: Sequence[Decision]) -> Change:
-        """Opens the inputs of the seats that can decide; before the turn of one begins, shows its recap."""
+        """Opens the inputs of the seats that can decide, or before them their recap if there is one."""
         play, seats = self._play, [decision.seat for decision in decisions]
         recap = self._recap(seats)
         if recap is not None:
@@ -581,7 +577,7 @@ class MatchFlow:
     def _start_turns(self, opened: Sequence[SeatInput]) -> None:
         """Places the cursors of inputs that were just opened, and signals the seats whose turn begins.
 
-        If none was opened, the table shows again what the focused options of the open lists would do.
+        If none was opened, shows the previews of the open lists again.
         """
         if not opened:
             for option_list in self._lists.values():
@@ -600,10 +596,7 @@ class MatchFlow:
                 seat_input.guard(GUARD_SECONDS)
 
     def _follows_another(self, seat_input: SeatInput) -> bool:
-        """True if another seat has made the latest choice, and presses on the same device may go on from it.
-
-        Persons with a device each press for nobody but themselves.
-        """
+        """True if another seat made the latest choice, and late presses may come from the same device."""
         steps, group_of = self._play.match.steps, self._play.seating.device_group
         if not steps or steps[-1].choice.seat == seat_input.seat:
             return False
@@ -611,10 +604,10 @@ class MatchFlow:
         return len(groups) == 1 or None in groups
 
     def _is_new_question(self, seat_input: SeatInput) -> bool:
-        """True if presses that were to end an animation must not answer the next question.
+        """True if presses that end an animation must not answer the next question.
 
-        A seat that is asked the same again, such as to place the next piece, goes on at once, but not to its
-        next command, which may cost a card.
+        A seat that is asked the same question again, such as to place the next piece, may go on at once,
+        except to its next command, which may cost a card.
         """
         play, now = self._play, seat_input.decision
         latest = play.latest_decision
@@ -623,7 +616,7 @@ class MatchFlow:
         return now.ask in play.viewer.presentation.layout.command_asks
 
     def _recap(self, seats: Sequence[Seat]) -> Recap | None:
-        """The recap for seats that can decide; None if there is nothing to say, or the players want none."""
+        """The recap for seats that can decide; None if it is empty or switched off."""
         if not (self._play.has_recaps and self._play.services.settings.recap):
             return None
         return self._recaps.recap(seats, self._play.viewer, self._play.services.words)

@@ -31,13 +31,11 @@ MARGIN = (24, 16)
 DECLINING = frozenset({"stop", "pass"})
 """The verbs of options that decline what is offered; others of `DEFAULT_VERBS` end a turn or a phase."""
 ONLY = (0, 1)
-"""The position of a list that is the only one."""
+"""The position of the only list."""
 NAME = BUTTON.at_most(44)
 """The style of the options' names; small, so that several are visible at once."""
-
-
 HOLD_SECONDS = 0.45
-"""How long a button that opens a menu is held until it chooses from it."""
+"""How long the press that opened a menu must be held to choose from it."""
 
 
 class HeldPress:
@@ -106,7 +104,7 @@ class OptionList:
 
     @property
     def _start(self) -> int:
-        """The index of the first option that neither costs nor ends anything; else of what declines."""
+        """The index of the first option that neither costs nor ends anything, or else declines."""
         costly = {*self.play.viewer.presentation.layout.gives_away, *DEFAULT_VERBS}
         verbs = [str(option[0]) for option in self.options]
         harmless = [index for index, verb in enumerate(verbs) if verb not in costly]
@@ -152,7 +150,7 @@ class OptionList:
             self.play.preview(self.decision, self.focused_option)
 
     def move(self, position: tuple[int, int]) -> None:
-        """Sets its index and the number of lists, which changes when others open and close theirs."""
+        """Sets the position, which changes when other seats' lists open and close."""
         if position != self.position:
             self.position = position
             self.preview()
@@ -187,7 +185,7 @@ class OptionList:
         return self._list.height(canvas, width)
 
     def _panel_rect(self, canvas: Canvas, room: pygame.Rect, others: Sequence[pygame.Rect]) -> pygame.Rect:
-        """The part of the table that the choice does not need; one of several lists gets a cell of a grid."""
+        """The next seat's area, not needed for the choice; one of several lists has a grid cell."""
         del others
         areas = self.play.viewer.areas
         halves = areas.seat_areas
@@ -199,12 +197,16 @@ class OptionList:
         return grid(board, 2, ceil(count / 2), GAP)[index]
 
     def _fitted(self, canvas: Canvas, area: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
-        """As high as names and meanings need; it covers little of what it is about, and lies low."""
+        """A panel as high as names and meanings need.
+
+        Of the places for it, the one that covers least of the decision's subjects, else the lowest and the
+        first.
+        """
         needed, most = self._height_in(canvas, area), area.bottom - room.top
         page, wide = self.play.viewer.areas.page, pygame.Rect(room.left, area.top, room.width, area.height)
         if needed > most and (page is None or not page.colliderect(wide)):
-            lower = self._height_in(canvas, wide)  # with the room of what is beside it, for large letters
-            area, needed = (wide, lower) if lower < needed else (area, needed)
+            height = self._height_in(canvas, wide)  # large letters take the room beside the area, too
+            area, needed = (wide, height) if height < needed else (area, needed)
         fitted = area.copy()
         fitted.height = min(most, needed)
         fitted.bottom = area.bottom
@@ -219,7 +221,7 @@ class OptionList:
         return min(places, key=lambda place: covered_area(place, kept_free))
 
     def _height_in(self, canvas: Canvas, area: pygame.Rect) -> int:
-        """The height of a panel of that width that cuts nothing off, with the meanings beside the names."""
+        """The height of a panel as wide as `area` that cuts nothing off, meanings beside the names."""
         inside = inset(area, *MARGIN)
         names, meaning = split_left(inside, max(self._min_width(canvas), inside.width // 2), 20)
         list_height, width = self._list_height(canvas, names.width), meaning.width - 20
@@ -240,7 +242,7 @@ class OptionList:
         return inside
 
     def _split(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """The areas of the buttons and of the meaning: side by side if all meanings fit, else one below."""
+        """The areas of the buttons and of the meaning: side by side if all meanings fit, else stacked."""
         min_width = self._min_width(canvas)
         for width in (max(min_width, room.width // 2), min_width):
             names, meaning = split_left(room, width, 20)
@@ -295,7 +297,7 @@ class OptionMenu(OptionList):
         self, play: Play, selection: Selection, options: Sequence[Option], position: tuple[int, int] = ONLY
     ) -> None:
         self.clicked_beside = False
-        """True if the mouse clicked outside the menu."""
+        """True if the mouse was clicked outside the menu."""
         self._spot = selection.selected[-1]
         """The spot selected last."""
         self._under_mouse = False
@@ -314,9 +316,9 @@ class OptionMenu(OptionList):
         return super().handle(message)
 
     def _panel_rect(self, canvas: Canvas, room: pygame.Rect, others: Sequence[pygame.Rect]) -> pygame.Rect:
-        """As large as names and meanings need, beside the spot, off the page and what the cursor marks.
+        """As large as names and meanings need, beside the spot; covers neither page nor cursor.
 
-        One of several has only names, and lies off the others and the cursors of the other seats.
+        One of several menus has only names, and does not cover the others or the cursors of the other seats.
         """
         if self.is_one_of_several:
             return self._small_rect(canvas, room, others)
@@ -339,7 +341,7 @@ class OptionMenu(OptionList):
         return place_beside(spot, (width + 2 * MARGIN[0], height + 2 * MARGIN[1]), room, kept_free)
 
     def _small_rect(self, canvas: Canvas, room: pygame.Rect, others: Sequence[pygame.Rect]) -> pygame.Rect:
-        """The rectangle of one of several."""
+        """The rectangle of one of several menus."""
         free = inset(room, *MARGIN).width - SHIELD - GAP
         names = min(free, self._widest_name(canvas))
         height = max(SHIELD, self._list_height(canvas, names))
@@ -358,12 +360,12 @@ class OptionMenu(OptionList):
         return next(target.visible_rect for target in self.play.stage.targets if target.spot == self._spot)
 
     def _widest_name(self, canvas: Canvas) -> int:
-        """The width in which each name has one line."""
+        """The width in which each name fits on one line."""
         widest = max(canvas.measure(each.title, NAME)[0] for each in self._explanations)
         return widest + 2 * (PADDING + EDGE) + BAR + 4
 
     def _split(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        """The area of the names, and beside it that of the meaning, or above it that of the common one."""
+        """The areas of the names and of the meaning: side by side, or the common meaning above the names."""
         if self._is_meaning_common:
             left = room.height - self._list_height(canvas, room.width)
             wanted = _height(canvas, meaning_of(self.explanation), room.width - 20)
@@ -386,7 +388,7 @@ class OptionMenu(OptionList):
             canvas.fit_text(meaning, room, READING)
 
     def _widths(self, canvas: Canvas, available: int) -> tuple[int, int]:
-        """The widths of the names, each on one line if possible, and of the meanings; 0 if there are none."""
+        """The widths of the names, each on one line if possible, and of the meanings (0 without meanings)."""
         longest = max(canvas.measure(meaning_of(each), READING)[0] for each in self._explanations)
         meanings = min(longest and longest + 28, round(MAX_MEANING_WIDTH * (1 + canvas.text_size) / 2))
         beside = meanings + MEANING_GAP if meanings and not self._is_meaning_common else 0
@@ -398,7 +400,7 @@ def _height(canvas: Canvas, text: str, width: int) -> int:
 
 
 def update_lists(play: Play, lists: dict[Seat, OptionList]) -> None:
-    """Opens and closes lists and menus, so that those are there that must be; keeps the unchanged ones."""
+    """Opens and closes lists and menus as the inputs need them; keeps the unchanged ones."""
     before = dict(lists)
     lists.clear()
     listing = [seat_input for seat_input in play.inputs.open if seat_input.listed_options]

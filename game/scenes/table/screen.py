@@ -1,11 +1,11 @@
 """Whose view a shared screen shows, who can decide there, and before whom a curtain falls.
 
-Secret decisions are made behind the curtain, one person after another; those whose options all may know, by a
-ballot on the screen: each person presses a button of their own pad, and nobody sees which.
+Secret decisions are made behind the curtain, one person after another. If everybody may know the options, but
+not the choice, persons with pads of their own choose by ballot: each presses a button, and nobody sees which.
 
-`CASES` is the whole answer; everything else here collects the facts for it. The room sees what everybody may
-know. A person who alone has played so far has the screen for themselves. A person whose private view is open
-is alone with the screen for a moment, and a curtain comes before it.
+`CASES` decides what is shown; everything else here collects the facts for it. The room sees what everybody
+may know. A match with one person has no secrets from the room. The private view of one of several persons
+opens behind a curtain.
 """
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
@@ -21,28 +21,28 @@ from game.scenes.table.seating import Seating
 
 @dataclass(frozen=True)
 class Facts:
-    """What the answer depends on."""
+    """What the `Screen` depends on."""
 
     decisions: tuple[Decision, ...] = ()
     """The open decisions of persons, whole, by seat; none once the match is over."""
     groups: Mapping[Seat, Hashable] = field(default_factory=dict)
-    """By seat, what it is played with; seats of one group take turns. Missing or None: any device."""
+    """By seat, the devices it is played with; seats of one group take turns. Missing or None: any device."""
     with_own_pad: frozenset[Seat] = frozenset()
-    """The persons who have a pad with which nobody else plays."""
+    """The persons who have a pad that nobody else uses."""
     calls: Mapping[Seat, int] = field(default_factory=dict)
-    """By seat, the number of the latest call to the curtain that is over: it was followed or passed on."""
+    """By seat, the number of its latest call to the curtain that was answered or passed on."""
     only_person: Seat | None = None
-    """The seat of the person who alone has played so far; None: there were more, or there is none."""
+    """The only person who has played so far; None: there were several, or there is none."""
     with_secrets: frozenset[Seat] = frozenset()
     """The persons who know something that not everybody may know."""
     private: Seat | None = None
     """The person whose private view is open, to decide or to peek; None: none is."""
     requested: Seat | None = None
-    """The person who decides in public and wants to open the private view; None: nobody."""
+    """The person who decides in public and asks for the private view; None: nobody."""
     lost: bool = False
     """True while a seat has lost its device."""
     too_large: frozenset[str] = frozenset()
-    """Questions whose answers do not fit on the screen, so that they cannot be made by ballot."""
+    """The questions (`Decision.ask`) whose answers do not fit on the screen of a ballot."""
     voting: bool = False
     """True while the persons are asked whether they agree to something."""
 
@@ -55,7 +55,7 @@ class Facts:
     def waiting(self) -> list[Decision]:
         """The decisions as they can be made now.
 
-        Where options are public, others may look on: only these are there until the private view is opened.
+        Of a decision with public and secret options, only the public ones until the private view is open.
         """
         alone = {self.only_person, self.private, self.requested}
         return [
@@ -81,13 +81,13 @@ class Facts:
 
     @property
     def ballots(self) -> tuple[Decision, ...]:
-        """The decisions that are made by ballot now, all about the same: the first question comes first."""
+        """The decisions that are made by ballot now; all on the same question, the first one."""
         own = [each for each in self.waiting if self._is_by_ballot(each)]
         return tuple(decision for decision in own if decision.ask == own[0].ask)
 
     @property
     def beside_ballots(self) -> tuple[Decision, ...]:
-        """The secret decisions that persons without a pad of their own make behind the curtain meanwhile."""
+        """The secret decisions made behind the curtain while others answer by ballot."""
         others = (each for each in self.waiting if not self._is_by_ballot(each))
         return self.called(others)
 
@@ -98,7 +98,7 @@ class Facts:
     def called(self, decisions: Iterable[Decision]) -> tuple[Decision, ...]:
         """Those of the decisions before which the curtain falls now, by seat.
 
-        Of persons who share a device the one is called who came longest ago.
+        Of persons who share a device, the one whose latest call is longest ago.
         """
         hidden = sorted(filter(self.needs_curtain, decisions), key=lambda each: self.calls.get(each.seat, 0))
         return tuple(sorted(self.first_of_each_group(hidden), key=attrgetter("seat")))
@@ -113,7 +113,7 @@ class Facts:
 
 @dataclass(frozen=True)
 class Screen:
-    """The answer."""
+    """What a shared screen shows, and who can decide there."""
 
     viewer: Seat | None = None
     """Whose view is shown; None: that of the room."""
@@ -122,7 +122,7 @@ class Screen:
     curtain: tuple[Seat, ...] = ()
     """Those before whom the curtain must fall, one for each device group; any of them may raise it."""
     ballot: tuple[Decision, ...] = ()
-    """The decisions that are made by ballot; while they are, others may let the curtain fall for theirs."""
+    """The decisions that are made by ballot; meanwhile others may decide behind the curtain."""
 
 
 def _room(facts: Facts) -> Screen:
@@ -145,12 +145,12 @@ def _in_public(facts: Facts) -> Screen:
     return Screen(facts.viewer, facts.first_of_each_group(each for each in facts.waiting if each.open))
 
 
-def _behind(facts: Facts, decisions: Iterable[Decision]) -> Screen:
+def _behind_curtain(facts: Facts, decisions: Iterable[Decision]) -> Screen:
     return Screen(facts.viewer, curtain=tuple(decision.seat for decision in facts.called(decisions)))
 
 
 def _curtain_for_one(facts: Facts) -> Screen:
-    return _behind(facts, (each for each in facts.waiting if each.seat == facts.requested))
+    return _behind_curtain(facts, (each for each in facts.waiting if each.seat == facts.requested))
 
 
 def _ballot(facts: Facts) -> Screen:
@@ -158,14 +158,14 @@ def _ballot(facts: Facts) -> Screen:
 
 
 def _curtain_for_all(facts: Facts) -> Screen:
-    return _behind(facts, facts.waiting)
+    return _behind_curtain(facts, facts.waiting)
 
 
 CASES: tuple[tuple[str, Callable[[Facts], object], Callable[[Facts], Screen]], ...] = (
     ("a device is lost", lambda facts: facts.lost, _room),
     ("the persons vote on a request", lambda facts: facts.voting, _room),
     ("nobody is asked", lambda facts: not facts.waiting, _nobody),
-    ("one person alone has played", lambda facts: facts.only_person is not None, _first),
+    ("only one person has played", lambda facts: facts.only_person is not None, _first),
     (
         "a person asks for the private view",
         lambda facts: any(
@@ -212,15 +212,15 @@ def private_view_ends(
 ) -> bool:
     """True if the private view closes after a choice: its person has decided, or others may look on.
 
-    It stays open while its person is asked the same again, except for the next command of a turn or after a
-    choice that ends the visit, and while others choose elsewhere, such as on phones.
+    It stays open while its person is asked the same question again, except the next command of a turn, and
+    while others choose elsewhere, such as on phones.
 
     Args:
         facts: Those after the choice.
-        before: Those before it; None: the match was changed otherwise.
-        chooser: Who has chosen.
+        before: Those before the choice; None: the match was changed in another way.
+        chooser: The seat that has chosen.
         command_asks: See `Layout.command_asks`.
-        ends_visit: True if the choice ends the visit, see `Layout.ends_visit`.
+        ends_visit: True if the choice closes the private view anyway, see `Layout.ends_visit`.
     """
     if facts.private is None:
         return False
@@ -240,7 +240,7 @@ def private_view_ends(
 
 
 class SharedScreen:
-    """The screen of one match: keeps which private view is open, and by which device."""
+    """The screen of one match: which private view is open, and for which device."""
 
     def __init__(self, match: Match, seating: Seating) -> None:
         self.match = match
@@ -248,11 +248,11 @@ class SharedScreen:
         self.private_seat: Seat | None = None
         """The person whose secrets are shown; None: the screen shows only what everybody may know."""
         self.requested: Seat | None = None
-        """The person who decides in public and wants to open the private view; None: nobody."""
+        """The person who decides in public and asks for the private view; None: nobody."""
         self._opener: Device = ""
         """The device that opened the latest private view."""
         self._key: Hashable = None
-        """What the facts and the answer depend on."""
+        """The value of `depends_on` for which facts and screen were computed."""
         self._facts, self._screen = Facts(), Screen()
         self._peek_seats: tuple[Seat, ...] = ()
         self._calls: dict[Seat, int] = {}
@@ -260,7 +260,7 @@ class SharedScreen:
         self.text_size = 100
         """The player's, in per cent."""
         self._too_large: frozenset[tuple[str, int]] = frozenset()
-        """Questions whose answers do not fit on the screen, each with the text size at which they do not."""
+        """The questions whose answers do not fit on the screen, each with the text size."""
         self._choices_shown: dict[Seat, int] = {}
         """By seat, the number of choices made when its own view was shown last."""
 
@@ -307,12 +307,12 @@ class SharedScreen:
 
     @property
     def only_person(self) -> Seat | None:
-        """The seat of the person who alone has played so far; None: there were more, or there is none."""
+        """The only person who has played so far; None: there were several, or there is none."""
         return self.facts.only_person
 
     @property
     def seats_with_secrets(self) -> list[Seat]:
-        """The persons who know something that not everybody may know; none if only one person ever played."""
+        """The persons who know something that not everybody may know; none if only one person has played."""
         return sorted(self.facts.with_secrets)
 
     @property
@@ -340,7 +340,7 @@ class SharedScreen:
         return is_public_in_part and seat in self.facts.with_secrets
 
     def may_leave(self, seat: Seat) -> bool:
-        """True if the person decides behind the curtain, and others wait to come there or to answer."""
+        """True if the person decides in the private view while others wait to decide."""
         return self.private_seat == seat and any(decision.seat != seat for decision in self.waiting)
 
     def request_private_view(self, seat: Seat) -> None:
@@ -353,14 +353,14 @@ class SharedScreen:
         self.mark_shown()
 
     def pass_on(self, seat: Seat) -> None:
-        """Lets the curtain call others who share the device first."""
+        """Ends a call of a person to the curtain; others who share the device are called first."""
         others = self.others_to_call(seat)
         if self.requested == seat and others:
             self.requested = min(others, key=lambda other: self._calls.get(other, 0))
         self._calls = {**self._calls, seat: 1 + max(self._calls.values(), default=0)}
 
     def others_to_call(self, seat: Seat) -> list[Seat]:
-        """The persons who share the device with a person who is called, and could come first."""
+        """The persons who share the device with a called person and could be called first."""
         facts, group = self.facts, self.facts.groups.get(seat)
         hidden = (each.seat for each in facts.waiting if facts.needs_curtain(each))
         return [other for other in hidden if other != seat and facts.groups.get(other) == group]
@@ -383,7 +383,7 @@ class SharedScreen:
         *,
         ends_visit: bool = False,
     ) -> bool:
-        """Closes the private view after a choice if it ends then, see `private_view_ends`; True if it did."""
+        """Closes the private view after a choice if `private_view_ends`; returns True if it was closed."""
         self.requested = None
         seat = self.private_seat
         if seat is None or not private_view_ends(
@@ -395,7 +395,7 @@ class SharedScreen:
         return True
 
     def mark_shown(self) -> None:
-        """Call when the match has changed: the person whose private view is open has seen all until now."""
+        """Call when the match has changed; who has the private view open has seen everything so far."""
         if self.private_seat is not None:
             self._choices_shown = {**self._choices_shown, self.private_seat: len(self.match)}
 
@@ -407,8 +407,8 @@ class SharedScreen:
     def peek_seats(self) -> tuple[Seat, ...]:
         """The seats that learned a secret since their own view was shown last, and so are offered a peek.
 
-        None of those that see their own view when they decide. While a person looks at the private view of a
-        turn that is public otherwise, nobody is.
+        No seat that decides now, since it sees its own view anyway; and nobody while a person who decides in
+        public has opened the private view.
         """
         self._compute()
         return self._peek_seats
@@ -431,12 +431,12 @@ class SharedScreen:
         return learned_secret(steps[first:], seat)
 
     def refuse_ballot(self, ask: str) -> None:
-        """Call if the answers to a question do not fit on the screen: they are given behind the curtain."""
+        """Call if the answers to a question do not fit on the screen: the curtain is used instead."""
         self._too_large |= {(ask, self.text_size)}
 
     @property
     def depends_on(self) -> Hashable:
-        """What the answer depends on; it is found again when this differs."""
+        """What facts and screen depend on."""
         seating, match = self.seating, self.match
         shown = *self._choices_shown.items(), *self._calls.items()
         asked = match.consent_request
@@ -444,7 +444,7 @@ class SharedScreen:
         return match.revision, seating.revision, asked, self.private_seat, self.requested, shown, letters
 
     def _compute(self) -> None:
-        """Finds the answer again if something that it depends on has changed."""
+        """Computes facts and screen again if something that they depend on has changed."""
         key = self.depends_on
         if key != self._key:
             self._key = key

@@ -1,4 +1,4 @@
-"""What has happened, in the words of the chronicle: last, and to a seat since its last choice."""
+"""The ticker (the latest line of the chronicle) and the recaps (the lines since a seat's last choice)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -12,13 +12,13 @@ from game.table.viewer import Viewer
 from game.text import Words
 
 LATEST_CHOICES = 12
-"""The choices that are read when the ticker starts."""
+"""The number of choices that are read when the ticker starts."""
 MOST_EVENTS = 80
-"""The most events that are kept."""
+"""The number of events that are kept."""
 
 
 class Ticker:
-    """Follows the events that the table shows, and keeps the latest line until the next."""
+    """The latest line of the chronicle about the events that the table has shown."""
 
     def __init__(self, match: Match, viewer: Viewer, words: Words) -> None:
         self._match, self._viewer, self._words = match, viewer, words
@@ -42,7 +42,7 @@ class Ticker:
         return self._line
 
     def show(self, events: Sequence[Event]) -> str:
-        """Call when the table shows some events; returns how a contest ended with them, empty for none."""
+        """Call when the table shows some events; returns the result of a contest that they end."""
         before = self._results(self._events)
         self._events += events
         after = self._results(self._events)
@@ -55,7 +55,7 @@ class Ticker:
         return chronicle.results(events, self._viewer.view, self._words)
 
     def restart(self, viewer: Viewer, choices: int | None = None) -> None:
-        """Call when the table shows another view or position: starts with the latest events before it.
+        """Call when the table shows another view or position; reads the latest events before it.
 
         `choices`: how many were made before it; None: all.
         """
@@ -89,7 +89,7 @@ class Recaps:
         self._turn_seat: Seat | None = None
         """The seat whose turn it was at its latest recap; None: another turn has begun since."""
         self._choices_covered: dict[Seat, int] = {}
-        """By seat, the number of choices made at its latest recap, even if there was nothing to say."""
+        """By seat, the number of choices made at its latest recap, also if that had no lines."""
 
     def follow(self, view: View) -> None:
         """Call after each choice."""
@@ -97,14 +97,14 @@ class Recaps:
             self._turn_seat = None
 
     def forget_undone(self, view: View) -> None:
-        """Call after choices were undone: a turn that goes on has had its recap."""
+        """Call after choices were undone; a turn that goes on gets no second recap."""
         self._choices_covered = {seat: min(n, len(self._match)) for seat, n in self._choices_covered.items()}
         self._turn_seat = GAMES[self._match.header.game].rules.turn_seat(view)
 
     def recap(self, seats: Sequence[Seat], viewer: Viewer, words: Words) -> Recap | None:
-        """Call when these seats begin to decide: the recap of those whose turn begins; None if there is none.
+        """Call when these seats begin to decide; returns their recap, None if it is empty.
 
-        It names only what the viewer of the table may know.
+        It contains only what the viewer of the table may know.
         """
         turn_seat = GAMES[self._match.header.game].rules.turn_seat(viewer.view)
         beginning = [seat for seat in seats if self._begins(seat, turn_seat, viewer.seat)]
@@ -118,13 +118,13 @@ class Recaps:
         return Recap(concerned, (*others, *longest), self._match.players) if concerned else None
 
     def _begins(self, seat: Seat, turn_seat: Seat | None, viewer: Seat | None) -> bool:
-        """True if the seat has chosen before, and has had no recap since then and in this turn."""
+        """True if the seat has chosen before, and has had no recap since then, nor in this turn."""
         if turn_seat is not None and (turn_seat != seat or turn_seat == self._turn_seat):
             return False
         return self._last_choice(seat, viewer) > self._choices_covered.get(seat, 0)
 
     def _last_choice(self, seat: Seat, viewer: Seat | None) -> int:
-        """The number of the seat's last choice of which the viewer knows; 0: there is none."""
+        """The number of the seat's last choice that the viewer knows of, from 1; 0: there is none."""
         steps = self._match.steps
         for n in range(len(steps), 0, -1):
             step = steps[n - 1]
@@ -141,5 +141,5 @@ class Recaps:
 
 
 def _with_note(line: ChronicleLine) -> list[ChronicleLine]:
-    """The line, and one of its own for its note if it has any."""
+    """The line, and its note as a second line if it has one."""
     return [line, *([replace(line, sentence=line.note)] if line.note else [])]

@@ -42,7 +42,7 @@ def test_once_nobody_is_asked_the_room_looks_or_the_person_who_peeks() -> None:
 
 def test_a_person_who_alone_has_played_has_the_screen_and_no_curtain() -> None:
     facts = Facts((SECRETS[1],), only_person=1)
-    assert case_of(facts) == "one person alone has played"
+    assert case_of(facts) == "only one person has played"
     assert screen_for(facts) == Screen(1, (SECRETS[1],))
     assert screen_for(Facts((PART[1],), only_person=1)) == Screen(1, (PART[1],)), "whole"
     assert screen_for(Facts(only_person=1, lost=True)) == Screen(1)

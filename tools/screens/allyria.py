@@ -16,7 +16,7 @@ from game.table.ids import SpotId
 from tests.scenes.driver import Driver
 from tools.screens import allyria_matches
 from tools.screens.allyria_matches import Moment, when_choosing
-from tools.screens.cyvasse import open_table, turn_pages
+from tools.screens.cyvasse import open_table, results_screens
 from tools.screens.menus import Screen
 
 
@@ -111,15 +111,6 @@ def _replay(services: Services) -> Driver:
     return driver
 
 
-def _results_page(number: int) -> Screen:
-    """A page of the results, counted from 0."""
-
-    def opened(services: Services) -> Driver:
-        return turn_pages(open_table(services, allyria_matches.finished_match(services.matches)), number)
-
-    return opened
-
-
 ALLYRIA_SCREENS: Mapping[str, Screen] = {
     "allyria_race": lambda services: open_table(services, allyria_matches.new_match(services.matches)),
     "allyria_city": _table_at(when_choosing("city")),
@@ -135,9 +126,7 @@ ALLYRIA_SCREENS: Mapping[str, Screen] = {
     "allyria_recap": _recap,
     "allyria_log": _log,
     "allyria_replay": _replay,
-    "allyria_results": _results_page(0),
-    "allyria_results_course": _results_page(1),
-    "allyria_results_moments": _results_page(2),
+    **results_screens("allyria_results", allyria_matches.finished_match),
 }
 """The screens of a match of Allyria Empires, by name."""
 

@@ -1,7 +1,8 @@
 """The screens of a match of Cyvasse: its table and the overlays."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
+from pathlib import Path
 from typing import cast
 
 from game.games.cyvasse.table.ids import TileSpot
@@ -95,22 +96,19 @@ def _setup(services: Services) -> Driver:
     return open_table(services, match)
 
 
-def _results_page(number: int) -> Screen:
-    """A further page of the results."""
+def results_screens(name: str, finished_match: Callable[[Path], Match]) -> dict[str, Screen]:
+    """The screens of all pages of the results of a match, by names that begin with `name`."""
 
-    def opened(services: Services) -> Driver:
-        return turn_pages(open_table(services, cyvasse_matches.finished_match(services.matches)), number)
+    def opened(services: Services, page: int) -> Driver:
+        driver = open_table(services, finished_match(services.matches))
+        results = cast("ResultsScene", driver.top)
+        while page and not results.complete:
+            driver.wait(0.1)
+        driver.press(*["next"] * page)
+        return driver
 
-    return opened
-
-
-def turn_pages(driver: Driver, number: int) -> Driver:
-    """Waits until the results are complete, and turns to a further page of them."""
-    results = cast("ResultsScene", driver.top)
-    while not results.complete:
-        driver.wait(0.1)
-    driver.press(*["next"] * number)
-    return driver
+    pages = (name, f"{name}_course", f"{name}_moments")
+    return {key: partial(opened, page=page) for page, key in enumerate(pages)}
 
 
 def _pause_entry(key: str, *presses: str, right: bool = False) -> Screen:
@@ -203,8 +201,7 @@ CYVASSE_SCREENS: Mapping[str, Screen] = {
     "seat_given": _seat_given,
     "take_back": _take_back,
     "lost_pad": _lost_pad,
-    "results": lambda services: open_table(services, cyvasse_matches.finished_match(services.matches)),
-    "results_course": _results_page(1),
+    **results_screens("results", cyvasse_matches.finished_match),
     "replay": _replay,
 }
 """The screens of a match of Cyvasse, by name."""

@@ -14,7 +14,7 @@ from game.table.ids import SpotId
 from tests.scenes.driver import Driver
 from tools.screens import grace_matches
 from tools.screens.allyria import hover
-from tools.screens.cyvasse import open_table
+from tools.screens.cyvasse import open_table, results_screens
 from tools.screens.grace_matches import RESTLESS, Moment, when_choosing
 from tools.screens.menus import Screen
 
@@ -112,6 +112,6 @@ GRACE_SCREENS: Mapping[str, Screen] = {
     "grace_ballot": _ballot,
     "grace_log": _log,
     "grace_replay": _replay,
-    "grace_results": lambda services: open_table(services, grace_matches.finished_match(services.matches)),
+    **results_screens("grace_results", grace_matches.finished_match),
 }
 """The screens of a match of Yes, Your Grace, by name."""

@@ -12,7 +12,7 @@ from game.table.ids import SpotId, Spots
 from tests.scenes.driver import Driver
 from tools.screens import lyssan_matches
 from tools.screens.allyria import hover
-from tools.screens.cyvasse import open_table
+from tools.screens.cyvasse import open_table, results_screens
 from tools.screens.lyssan_matches import Moment, when_choosing
 from tools.screens.menus import Screen
 
@@ -131,6 +131,6 @@ LYSSAN_SCREENS: Mapping[str, Screen] = {
     "lyssan_recap": _recap,
     "lyssan_log": _log,
     "lyssan_replay": _replay,
-    "lyssan_results": lambda services: open_table(services, lyssan_matches.finished_match(services.matches)),
+    **results_screens("lyssan_results", lyssan_matches.finished_match),
 }
 """The screens of a match of Lyssan, by name."""

@@ -16,11 +16,13 @@ from tools.screens import SCREENS, opening
 from tools.screens.lyssan import LYSSAN_SCREENS
 
 SIZES, TEXT_SIZES = ((1920, 1080), (1280, 800)), (100, 200)
-WITHOUT_MAP = "lyssan_replay", "lyssan_results", "lyssan_log", "lyssan_recap"
+WITHOUT_MAP = {"lyssan_replay", "lyssan_log", "lyssan_recap"} | {
+    f"lyssan_results{page}" for page in ("", "_course", "_moments")
+}
 """Screens whose topmost scene is no table."""
 
 
-@pytest.mark.parametrize("name", sorted(LYSSAN_SCREENS.keys() - set(WITHOUT_MAP)))
+@pytest.mark.parametrize("name", sorted(LYSSAN_SCREENS.keys() - WITHOUT_MAP))
 @pytest.mark.parametrize(("size", "text_size"), [*product(SIZES, TEXT_SIZES)])
 def test_no_name_lies_under_anything_or_is_cut(name: str, size: tuple[int, int], text_size: int) -> None:
     settings = Settings(fullscreen=False, vsync=False, text_size=text_size, speed="instant", language="de")

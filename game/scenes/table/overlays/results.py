@@ -6,7 +6,7 @@ from itertools import repeat
 
 import pygame
 
-from game.contract import Outcome, Seat
+from game.contract import Outcome, Seat, View
 from game.input.messages import Intent
 from game.lab.statistics import played
 from game.match import BadSave, Match, MatchSetup, Replay
@@ -175,11 +175,15 @@ TEXT_EDGE = 36
 LEAST_TURNS = 130
 """The least height of the list of turns at text size 1, in units; if there is less room, it is left out."""
 LEGEND_ROW = 52
-"""The least height of a player in the legend beside the chart, in units."""
-LEGEND_SHARE = 34
-"""The width of the legend beside the chart, in per cent."""
-MIN_PICTURE_HEIGHT = 180
-"""Of the picture of the table, in units; if there is less room, it is left out."""
+"""The least height of a player in the legend, in units."""
+MOST_LINES, LEGEND_GAP = 4, (24, 8)
+"""Of the legend if each player has one; the space between players across and down, in units."""
+LEGEND_SHARE = 0.4
+"""The width of the legend in large letters."""
+LEAST_PICTURE = 300
+"""What the list of turns leaves of the height to the board, in units."""
+MOST_BESIDE_CHART, MOST_BESIDE_MOMENTS = 1.5, 1.25
+"""In letters larger than these there is no room for the board beside the chart, or beside the key moments."""
 SMALLER = 0.92
 """The heading of the result is made smaller, step by step, until it fits."""
 SHARE_OF_FRAME = 0.008
@@ -209,9 +213,12 @@ class ResultsScene(Page):
         self._board: TablePicture | None = None
         """The board at the end; None: no page has shown it in this size yet."""
         self._board_key: Hashable = None
-        """The size and the look of its picture."""
+        """The size, the look and the moment of its picture."""
+        self._shown_board: pygame.Surface | None = None
+        """The last picture of a board that was complete; it is shown until the next one is."""
         self._shields = self._heading = self._end_time = pygame.Rect(0, 0, 0, 0)
-        self._picture = self._legend = pygame.Rect(0, 0, 0, 0)
+        self._picture = self._legend = self._when = pygame.Rect(0, 0, 0, 0)
+        self._legend_lines = 1
         self._title_style = TITLE
         self._menu = self._make_menu()
         """What to do next."""
@@ -258,11 +265,13 @@ class ResultsScene(Page):
             self._story.advance(SHARE_OF_FRAME)
             if self._chart.data is None and (self._story.points or self._story.done):
                 self._show_course()
+            self.stale |= self._story.done
         elif self._story.take_judgement():
             self._show_course()
         if self._board is not None and not self._board.complete:
             self._board.go_on()
-            self.stale |= self._board.complete
+            if self._board.complete:
+                self._shown_board, self.stale = self._board.board, True
         return None
 
     def closed(self) -> None:
@@ -290,10 +299,10 @@ class ResultsScene(Page):
         elif self.page == "course":
             self._place_course(canvas, inside)
         else:
-            self._moments.rect = inside.inflate(MARGIN[0], 0)
+            self._place_moments(canvas, inside)
 
     def paint(self, canvas: Canvas) -> None:
-        """Paints the winners and their names, or the names beside the chart."""
+        """Paints the winners and their names, or the names at the chart; and the board."""
         if self.page == "result":
             paint_winners(canvas, self._shields, self._match)
             ornament.heading(canvas, self._title, self._heading, self._title_style)
@@ -302,8 +311,12 @@ class ResultsScene(Page):
             self._paint_course(canvas)
         if self._picture:
             canvas.note("picture", self._picture, "the board")
-            if self._board is not None and self._board.complete:
-                paint_board(canvas, self._picture, self._board.board)
+            if self._shown_view is None:
+                canvas.text(
+                    self._words("results.drawing"), self._picture, BODY, align="centre", valign="middle"
+                )
+            elif self._shown_board is not None:
+                paint_board(canvas, self._picture, self._shown_board)
 
     @property
     def _has_tabs(self) -> bool:
@@ -373,17 +386,43 @@ class ResultsScene(Page):
         self._heading = centred(room, (room.width, height))
 
     def _place_course(self, canvas: Canvas, inside: pygame.Rect) -> None:
-        """Places the chart on the left; on the right values, board and turns."""
-        self._chart.rect, right = split_right(inside, inside.width * LEGEND_SHARE // 100, 40)
-        line = canvas.line_height(SMALL)
-        needed = line + 12 + (max(line, LEGEND_ROW) + 8) * len(self._match.players)
-        self._legend, below = split_top(right, min(right.height, needed), 16)
-        room = min(self._turns.height(canvas, below.width + 36), below.height) if self._turns.rows else 0
+        """Places the chart on the left, values below it; on the right when that was, the board, and turns.
+
+        In large letters the values take the place of the board.
+        """
+        is_large = canvas.text_size > MOST_BESIDE_CHART
+        across = BOARD_SHARE * canvas.frame.width if not is_large else LEGEND_SHARE * inside.width
+        left, right = split_right(inside, round(across), 40)
+        self._when, right = split_top(right, canvas.line_height(SMALL), 12)
+        self._legend_lines = self._lines_of_legend(is_large=is_large)
+        height = self._legend_lines * (max(canvas.line_height(SMALL), LEGEND_ROW) + LEGEND_GAP[1])
+        if is_large:
+            self._chart.rect = left
+            self._legend, right = split_top(right, min(right.height, height), 16)
+        else:
+            self._chart.rect, self._legend = split_bottom(left, height, 16)
+        most = right.height - (0 if is_large else LEAST_PICTURE)
+        room = min(self._turns.height(canvas, right.width + 36), most) if self._turns.rows else 0
         self._show_turns(is_shown=room >= LEAST_TURNS * canvas.text_size)
-        below, turns = split_bottom(below, room if self._has_turns else 0, 12)
+        board, turns = split_bottom(right, room if self._has_turns else 0, 12)
         self._turns.rect = turns.inflate(36, 0)
-        if below.height > MIN_PICTURE_HEIGHT:
-            self._place_picture(canvas, below)
+        if not is_large:
+            self._place_picture(canvas, board)
+
+    def _lines_of_legend(self, *, is_large: bool) -> int:
+        """A line for each player if letters are large, or much is said of each, else one for two of them."""
+        count = len(self._match.players)
+        has_more = self._chart.data is not None and any(map(self._beside_score, range(count)))
+        return count if is_large or (has_more and count <= MOST_LINES) else -(-count // 2)
+
+    def _place_moments(self, canvas: Canvas, inside: pygame.Rect) -> None:
+        """Places the key moments on the left, and on the right the board after the one with the focus."""
+        if canvas.text_size > MOST_BESIDE_MOMENTS:
+            self._moments.rect = inside.inflate(MARGIN[0], 0)
+            return
+        left, right = split_right(inside, round(canvas.frame.width * BOARD_SHARE), 40)
+        self._moments.rect = left.inflate(MARGIN[0], 0)
+        self._place_picture(canvas, right)
 
     def _show_turns(self, *, is_shown: bool) -> None:
         """Shows the turns that decided most, or leaves them out where there is no room."""
@@ -397,16 +436,15 @@ class ResultsScene(Page):
         size = canvas.frame.px(canvas.frame.width * BOARD_SHARE), canvas.frame.px(HEIGHT * BOARD_SHARE)
         if not canvas.paints or min(size) < SMALLEST_BOARD:
             return
-        key = canvas.frame, canvas.palette, self._shown_point
-        if key != self._board_key:
+        key = canvas.frame, canvas.palette, self._shown_point, self._shown_moment
+        if key != self._board_key and (view := self._shown_view) is not None:
             self._board_key = key
-            points, shown = self._story.points, self._shown_point
-            view = self._match.view_of(None) if shown is None else points[shown].view
             if self._board is not None and not self._board.complete:
                 self._board.close()
             self._board = TablePicture(self.services, self._match.header, view, size)
             if not BUDGET.is_limited:
                 self._board.finished()
+                self._shown_board = self._board.board
 
     def _chart_data(self) -> ChartData | None:
         """What the chart shows; None: there are too few points for a line."""
@@ -424,6 +462,20 @@ class ResultsScene(Page):
     def _shown_point(self) -> int | None:
         """The point whose board is shown; None: the end of the match."""
         return self._chart.index if self.page == "course" and self._chart.data is not None else None
+
+    @property
+    def _shown_moment(self) -> int | None:
+        """The key moment whose board is shown; None: another board is."""
+        return self._moments.index if self.page == "moments" else None
+
+    @property
+    def _shown_view(self) -> View | None:
+        """What the board is to show; None: it is not known yet."""
+        if self._shown_moment is not None:
+            return self._story.moments[self._shown_moment].view
+        if self._shown_point is not None:
+            return self._story.points[self._shown_point].view
+        return self._match.view_of(None)
 
     def _show_course(self) -> None:
         """Shows the scores, or the judgement in their place, and the turns that decided most."""
@@ -469,20 +521,25 @@ class ResultsScene(Page):
             key = "results.no_course" if self._story.done else "results.drawing"
             canvas.text(self._words(key), self._chart.rect, BODY, align="centre", valign="middle")
             return
-        head, below = split_top(self._legend, canvas.line_height(SMALL), 12)
         when = progress_text(self._words, self._story.points[self._chart.index].progress)
-        canvas.fit_text(when, head, SMALL.toned(Tone.SOFT), valign="middle")
+        canvas.fit_text(when, self._when, SMALL.toned(Tone.SOFT), valign="middle")
         now = [series.values[self._chart.index] for series in data.series]
         order = sorted(range(len(now)), key=lambda seat: (-now[seat], seat))
-        for seat, place in zip(order, rows(below, len(order), 8), strict=True):
+        lines = rows(self._legend, self._legend_lines, LEGEND_GAP[1])
+        across = -(-len(order) // self._legend_lines)
+        places = [place for line in lines for place in columns(line, across, LEGEND_GAP[0])]
+        for seat, place in zip(order, places, strict=False):
             player = self._match.players[seat]
             shield, text = split_left(place, min(64, place.height), 16)
             canvas.shield(shield, seat_look(player.colour), player.emblem)
             line = f"**{_number(now[seat])}** {name_of(self._match, self._texts, seat)}"
-            view = self._story.points[self._chart.index].view
-            more = chronicle_of(self._match.header.game).beside_score(view, seat, self._words)
-            parts = self._words("menu.dot").join(filter(None, (line, more)))
+            parts = self._words("menu.dot").join(filter(None, (line, self._beside_score(seat))))
             canvas.fit_text(parts, text, BODY, valign="middle")
+
+    def _beside_score(self, seat: Seat) -> str:
+        """What is said of a seat beside its score at the point of the cursor."""
+        view = self._story.points[self._chart.index].view
+        return chronicle_of(self._match.header.game).beside_score(view, seat, self._words)
 
     def _rows(self) -> list[LogRow]:
         """The rows of the key moments."""

@@ -1,6 +1,6 @@
 """The story of a match that is over: its scores round by round, what turned it, and its key moments."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, pairwise
 from time import perf_counter
@@ -76,6 +76,8 @@ class Moment:
     """Of the line, from 0."""
     choices: int | None = None
     """How many were made before it began; None: not known yet."""
+    view: View | None = None
+    """What everybody may see once it is over; None: not known yet."""
 
 
 class Story:
@@ -123,6 +125,21 @@ class Story:
             yield from self._measure()
         for moment in self.moments:
             yield from self._search(moment)
+        yield from self._look()
+
+    def _look(self) -> Iterator[bool]:
+        """Finds what everybody may see once each key moment is over; yields after each try or choice."""
+        game, over = GAMES[self._match.header.game], {}
+        for moment in self.moments:
+            choices = yield from self._choices_up_to(moment.number + 1)
+            while choices and not self._events[choices]:
+                choices -= 1  # these have only prepared what comes next
+            over[moment.number] = choices
+        for choices, state in enumerate(self._match.states()):
+            for moment in self.moments:
+                if over[moment.number] == choices:
+                    moment.view = game.known(state.view(None))
+            yield False
 
     def _measure(self) -> Iterator[bool]:
         """Finds the scores at the end of each round; yields after each choice."""
@@ -177,20 +194,26 @@ class Story:
         return max(lines, key=lambda line: line.weight).sentence if lines else ""
 
     def _search(self, moment: Moment) -> Iterator[bool]:
-        """Finds by halving after which choice the chronicle has the line; yields after each try."""
-        if moment.choices is not None:
-            return
-        without, has_it = -1, len(self._match)
+        """Finds after which choice a moment begins; yields after each try."""
+        if moment.choices is None:
+            moment.choices = yield from self._choices_up_to(moment.number)
+
+    def _choices_up_to(self, number: int) -> Generator[bool, None, int]:
+        """Finds by halving how many choices are made before the chronicle has a line; yields after each try.
+
+        If it never has that line, these are all choices.
+        """
+        without, has_it = -1, len(self._match) + 1
         while has_it - without > 1:
             middle = (without + has_it) // 2
             if middle not in self._line_counts:
                 self._line_counts[middle] = self._line_count(middle)
                 yield False
-            if self._line_counts[middle] > moment.number:
+            if self._line_counts[middle] > number:
                 has_it = middle
             else:
                 without = middle
-        moment.choices = max(0, without)
+        return max(0, without)
 
     def _line_count(self, choices: int) -> int:
         """How many lines the chronicle has up to a number of choices."""

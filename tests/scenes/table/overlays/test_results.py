@@ -168,6 +168,31 @@ def test_the_board_at_the_end_is_large_and_reasons_and_menu_are_whole_unless_let
 
 
 @pytest.mark.painted
+@pytest.mark.parametrize("game", ["", "allyria_", "lyssan_", "grace_"])
+def test_beside_the_course_and_the_key_moments_the_board_of_that_time_is_large(
+    make_services: MakeServices, game: str
+) -> None:
+    services = make_services((1280, 800))
+    driver = SCREENS[f"{game}results_course"](services)
+    results = driver.top
+    assert isinstance(results, ResultsScene)
+    assert board_of(driver).width >= 1280 / 3
+    assert board_of(driver).height >= 800 / 4
+    at_the_end = results._shown_board
+    driver.press("left", "left", "left")
+    driver.draw()
+    assert results._shown_board is not at_the_end
+    driver.press("next")
+    assert board_of(driver).height >= 800 / 2
+    first = results._shown_board
+    driver.press("down")
+    driver.draw()
+    assert results._shown_board is not first
+    assert driver.faults == []
+    driver.close()
+
+
+@pytest.mark.painted
 def test_the_board_is_drawn_over_several_frames_and_given_up_with_the_results(
     make_services: MakeServices,
 ) -> None:

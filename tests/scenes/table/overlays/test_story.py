@@ -96,6 +96,7 @@ def test_the_curve_follows_the_scores_and_each_key_moment_has_its_place(
     for moment in story.moments:
         choices = story.choices_before(moment)
         assert lines_after(match, choices) <= moment.number < lines_after(match, choices + 1)
+        assert moment.view is not None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -156,6 +157,14 @@ def test_the_pages_are_turned_by_buttons_and_by_the_mouse(results: tuple[Results
     assert scene.page == "moments"
     driver.press("down")
     assert driver.faults == []
+
+
+def test_a_key_moment_is_seen_as_it_is_once_it_is_over(results: tuple[ResultsScene, Driver]) -> None:
+    scene, _ = results
+    taken = scene._story.moments[-1]
+    states = [GAMES["cyvasse"].known(state.view(None)) for state in scene._match.states()]
+    assert taken.choices == 2
+    assert taken.view == states[3] != states[2]
 
 
 def test_from_a_key_moment_the_match_can_be_watched(results: tuple[ResultsScene, Driver]) -> None:

@@ -4,7 +4,7 @@ import pygame
 
 from game.ui.drawing.canvas import Canvas
 
-COVERING = frozenset({"panel", "message", "widget", "detail"})
+COVERING = frozenset({"panel", "band", "message", "widget", "detail"})
 """The kinds of entries of the layout dump that lie over the board."""
 
 

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 import pygame
 
+from game.bots.levels import level_words
 from game.contract import Seat
 from game.input.glyphs import Glyph
 from game.input.messages import MOUSE_AND_KEYBOARD, Device, Intent, is_pad, is_same_group
@@ -18,7 +19,18 @@ from game.scenes.services import Services
 from game.settings import Profile
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BODY, BUTTON, CARD, HEADING, LABEL, LABEL_OFF, SMALL, SeatLook, Tone
+from game.ui.drawing.theme import (
+    BODY,
+    BUTTON,
+    CARD,
+    HEADING,
+    LABEL,
+    LABEL_OFF,
+    SMALL,
+    SeatLook,
+    TextStyle,
+    Tone,
+)
 from game.ui.layout import centred, inset, split_left, split_right, split_top
 from game.ui.widgets.button import Button, Pressable
 from game.ui.widgets.controls import Choice
@@ -104,6 +116,7 @@ class SeatBanner(Pressable):
             self.icon = ""
         elif lobby_seat.played_by != PERSON:
             self.player_text, self.icon = who_label(words, lobby_seat.played_by), "icons/bot"
+            self.short_text = level_words(words, lobby_seat.played_by).name
         else:
             self.player_text = device_name(services, lobby_seat.device)
             self.icon = DEVICE_ICONS.get(lobby_seat.device, "icons/pad")
@@ -186,20 +199,25 @@ class SeatBanner(Pressable):
         if self._is_bot:
             for place, direction in zip(self._arrows, ("left", "right"), strict=True):
                 ornament.arrow(canvas, place.inflate(-12, -20), direction)
-            line = inset(line, ARROW + 8, 0)
+            line = inset(line, ARROW, 0)
         with canvas.glyphs(self._glyph_of or canvas.glyph_of):
-            text, most = self.player_text, BODY.at_most(line.height / BODY.line)
-            icon_room = round(most.shown(canvas.text_size) * 1.2) + 10 if self.icon else 0
-            room = line.width - icon_room
-            style = canvas.in_one_line(text, room, most)
-            if canvas.measure(text, style)[0] > room:
-                text = self.short_text or text
-                style = canvas.fit(text, line, BODY)
-            elif self.icon:
+            icon, text, style = self._player_line(canvas, line)
+            if icon:
                 side = min(line.height, round(style.shown(canvas.text_size) * 1.2))
-                icon, line = split_left(line, side, 10)
-                canvas.picture(self.icon, centred(icon, (side, side)))
+                place, line = split_left(line, side, 10)
+                canvas.picture(icon, centred(place, (side, side)))
             canvas.text(text, line, style.toned(Tone.SOFT), valign="middle")
+
+    def _player_line(self, canvas: Canvas, area: pygame.Rect) -> tuple[str, str, TextStyle]:
+        """The icon, the text of who plays and its style: as much as fits into one line, else into several."""
+        most = BODY.at_most(area.height / BODY.line)
+        short = self.short_text or self.player_text
+        for icon, text in dict.fromkeys(((self.icon, self.player_text), (self.icon, short), ("", short))):
+            room = area.width - (round(most.shown(canvas.text_size) * 1.2) + 10 if icon else 0)
+            style = canvas.in_one_line(text, room, most)
+            if canvas.measure(text, style)[0] <= room:
+                return icon, text, style
+        return "", short, canvas.fit(short, area, BODY)
 
 
 class AllBots(Choice[str]):

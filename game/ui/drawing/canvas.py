@@ -36,8 +36,9 @@ class DumpEntry:
 
     kind: str
     """`text`, `widget`, `focus`, `picture`, `missing` (for a picture that does not exist), `detail` (an
-    enlarged card and the like), `board`, `panel` (what lies over the board or beside it), or `message`: a
-    prompt, a bar of hints, the text of a curtain or the answers of a dialog, which a toast never covers.
+    enlarged card and the like), `board`, `panel` (what lies over the board or beside it), `band` (below the
+    hints), or `message`: a prompt, the hints, the text of a curtain or the answers of a dialog, which
+    a toast never covers.
     """
     rect_px: pygame.Rect
     text: str = ""

@@ -111,7 +111,9 @@ class Hints:
         widths = [sum(each.width + broken.gap for each in line) for line in lines]
         end = (rect.left + max(widths), rect.bottom + _SPACE) if self.is_narrow else None
         bar = canvas.band(rect.bottom - len(lines) * canvas.line_height(_STYLE) - _SPACE, end)
-        canvas.note("message", bar)
+        written = pygame.Rect(bar.left, bar.top, rect.left + max(widths) - bar.left, bar.height)
+        canvas.note("band", bar)
+        canvas.note("message", written.clip(bar))
         self.area_px = canvas.surface.get_rect()
         self.area_px.height -= canvas.frame.rect_px(bar).top
         self.area_px.bottom = canvas.surface.get_height()

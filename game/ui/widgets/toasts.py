@@ -221,13 +221,14 @@ def _sizes(canvas: Canvas, toast: Toast) -> list[tuple[int, int]]:
 
 
 def _places(canvas: Canvas, sizes: Sequence[tuple[int, int]]) -> Iterator[pygame.Rect]:
-    """The places for a toast: at the top and above the hints, then anywhere between."""
+    """The places for a toast: at the top, above the hints and beside them, then anywhere between."""
     safe = canvas.frame.safe
     bars = [canvas.frame.rect_units(entry.rect_px) for entry in canvas.dump if entry.kind == "message"]
     bottom = min((bar.top for bar in bars if bar.bottom > safe.bottom - _GAP), default=safe.bottom) - _GAP
     rects = [pygame.Rect((safe.centerx - width // 2, safe.top), (width, height)) for width, height in sizes]
     yield from rects
     yield from (rect.move(0, bottom - rect.bottom) for rect in rects)
+    yield from (rect.move(safe.right - rect.right, safe.bottom - rect.bottom) for rect in rects)
     for rect in rects:
         yield from (rect.move(0, down) for down in range(0, bottom - rect.bottom, _STEP))
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.bots.levels import level_words
 from game.catalogue import GAMES
 from game.match import PlayerKind
 from game.scenes.lobby.scene import LobbyScene
@@ -11,6 +12,7 @@ from game.scenes.match_labels import BOT_NAMES, seat_look
 from game.scenes.services import Services
 from game.scenes.table.seating import default_player
 from game.settings import Profile
+from game.text import LANGUAGES
 from tests.scenes.conftest import Drive, Lobby, MakeServices
 from tests.scenes.driver import Driver
 
@@ -168,3 +170,38 @@ def test_an_old_match_with_a_colour_that_is_gone_has_one_of_its_own() -> None:
     assert seat_look("celeste").name == "purpure"
     assert seat_look("vert").name == "vert"
     assert Profile("Pia", 3, "ship").colour == 3
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text_size", [100, 200])
+@pytest.mark.parametrize("level", ["knight", "grandmaster"])
+def test_the_level_of_a_bot_stands_in_one_line(
+    make_services: MakeServices, language: str, text_size: int, level: str
+) -> None:
+    services = make_services((1280, 800), language=language, text_size=text_size)
+    scene = LobbyScene(services, "lyssan")
+    driver = Driver(services, scene)
+    scene.lobby_seats.set_bots(level)
+    scene.stale = True
+    dump, name = driver.draw().dump, level_words(services.words, level).name
+    assert (
+        len([entry for entry in dump if entry.kind == "text" and entry.text in (name, f"Bot: {name}")]) == 3
+    )
+    assert driver.faults == []
+    driver.close()
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("game", ["cyvasse", "lyssan", "grace"])
+def test_that_a_pad_is_ready_covers_no_seat(make_services: MakeServices, game: str) -> None:
+    services = make_services((1280, 800))
+    scene = LobbyScene(services, game)
+    driver = Driver(services, scene)
+    canvas = driver.draw()
+    services.toasts.show(services.words("ui.devices.plugged", name="DualSense"), "icons/pad")
+    services.toasts.draw(canvas)
+    assert services.toasts.shown is not None
+    widgets = [widget.rect for widget in scene.group.widgets]
+    assert services.toasts.shown.rect.collidelist(widgets) < 0
+    driver.close()

@@ -215,11 +215,11 @@ class Saves(SavesIndex):
         except OSError as error:
             raise BadSave(path, "unwritable", why=error.strerror or str(error)) from None
 
-    def give_away(self, path: Path, folder: Path, name: str) -> Path:
+    def export(self, path: Path, folder: Path, name: str) -> Path:
         """Copies a match that is over into a folder, as a file that this program opens; returns the copy.
 
         Raises:
-            BadSave: it could not be read or written, or would give away the secrets of one that is not over.
+            BadSave: it could not be read or written, or would tell the secrets of a match that is not over.
         """
         header = read_journal(path).timeline.header
         if is_played_elsewhere(header, path, self.folder):

@@ -1,4 +1,4 @@
-"""All matches, to continue, to watch, to name and to delete: rows, details, and the scene with its tabs."""
+"""Lists the saved matches, which can be continued, watched, named, exported and deleted."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -78,21 +78,22 @@ class NameField(TextField):
 
 
 MIN_TABLE_HEIGHT = 180
-"""Below this height, in units, the table is left out."""
+"""In units; in a lower area the table is left out."""
 MAX_PREVIEWS = 24
-"""In memory."""
+"""The number of previews that are kept in memory."""
 
 
 @dataclass(frozen=True)
 class Preview:
-    """What is known only after the match was replayed."""
+    """The details that are known only after the match was replayed."""
 
     table: TablePicture | None
     """The table as everybody may see it; None: the file is damaged."""
     length: str
+    """How far the match is, or what is wrong with the file."""
 
     def close(self) -> None:
-        """Gives up drawing the table if it is not complete."""
+        """Stops drawing a table that is not complete."""
         if self.table is not None and not self.table.complete:
             self.table.close()
 
@@ -117,12 +118,12 @@ class MatchDetails:
         return True
 
     def close(self) -> None:
-        """Gives up what is not drawn yet."""
+        """Stops drawing tables that are not complete."""
         for preview in self._previews.values():
             preview.close()
 
     def _draw_more(self, table: TablePicture | None) -> bool:
-        """Goes on drawing a table; returns True if it is complete now."""
+        """Draws some more of a table; returns True if that has completed it."""
         if table is None or table.complete:
             return False
         table.go_on()
@@ -131,7 +132,7 @@ class MatchDetails:
     def split(
         self, canvas: Canvas, inside: pygame.Rect, entry: SavedMatch | None, actions: ScrollList
     ) -> tuple[pygame.Rect, pygame.Rect]:
-        """Splits an area into one for the details and one below for the actions."""
+        """Splits an area into one for the details, and below it one for the actions."""
         if entry is None:
             return inside, pygame.Rect(inside.center, (0, 0))
         height = actions.height(canvas, inside.width + 36)
@@ -183,7 +184,7 @@ class MatchDetails:
         return "\n".join([*lines, *self._damage(entry)])
 
     def _damage(self, entry: SavedMatch) -> list[str]:
-        """What is wrong with the file, and that the match goes on nevertheless; empty if it is intact."""
+        """What is wrong with the file, and that the match can be continued; empty if the file is intact."""
         if entry.damage is None:
             return []
         words = self._services.words
@@ -230,7 +231,7 @@ TAB_FILTERS: Mapping[str, Callable[[SavedMatch], bool]] = {
     "named": lambda entry: entry.readable and entry.name is not None,
     "damaged": lambda entry: not entry.readable or entry.superseded,
 }
-"""By tab, a function that returns whether the tab lists a match."""
+"""By tab, a function that returns True if the tab lists a match."""
 
 
 class SavesScene(Page):
@@ -249,7 +250,7 @@ class SavesScene(Page):
         self._game = game
         self._entries: list[SavedMatch] = []
         self._listed = 0
-        """The number of saves that were known when they were listed."""
+        """The number of saves when they were listed last."""
         self._tab_entries: list[SavedMatch] = []
         """The matches of the open tab."""
         self._tab_keys: list[str] = []
@@ -283,12 +284,12 @@ class SavesScene(Page):
         return None
 
     def closed(self) -> None:
-        """Gives up drawing what is not complete."""
+        """Stops drawing tables that are not complete."""
         super().closed()
         self._details.close()
 
     def _read_unknown(self) -> None:
-        """Reads a few saves that are not known yet; lists them when there are many, or all are known."""
+        """Reads a few more saves; lists them once their number has doubled, or all are read."""
         saves = self.services.saves
         if saves.is_complete:
             return
@@ -297,7 +298,7 @@ class SavesScene(Page):
             self._list_saves()
 
     def entered(self) -> None:
-        """Reads the folder again, since matches may have changed in another scene."""
+        """Reads the folder again, since another scene may have changed it."""
         super().entered()
         self._read()
 
@@ -331,7 +332,7 @@ class SavesScene(Page):
         self._list_saves()
 
     def _list_saves(self) -> None:
-        """Lists what is known of the folder; keeps tab and focus if possible."""
+        """Lists the saves that were read; keeps tab and focus if possible."""
         known = self.services.saves.listed()
         self._listed = len(known)
         self._entries = [entry for entry in known if not self._game or entry.game in {self._game, ""}]
@@ -389,8 +390,8 @@ class SavesScene(Page):
             label, entry.name or "", lambda name: self._save_name(entry, name), words, limit=MAX_NAME_LENGTH
         )
         if entry.outcome is not None:
-            give = MenuEntry(words("saves.give"), lambda: self._give_away(entry), icon="icons/save")
-            return [watch, name, give, delete]
+            export = MenuEntry(words("saves.give"), lambda: self._export(entry), icon="icons/save")
+            return [watch, name, export, delete]
         resume = MenuEntry(words("saves.resume"), lambda: self._resume(entry), icon="icons/play")
         return [resume, watch, name, delete]
 
@@ -414,19 +415,17 @@ class SavesScene(Page):
         self._try_action(rename_or_save)
         self._read()
 
-    def _give_away(self, entry: SavedMatch) -> None:
-        """Copies a match for somebody else, and says where it is and what to do with it."""
+    def _export(self, entry: SavedMatch) -> None:
+        """Copies a match to the documents, to be given to somebody, and says where the copy is."""
         words, saves = self.services.words, self.services.saves
         name = words("saves.gift", game=words(f"games.{entry.game}.name"), title=self._title(entry))
 
-        def give_away() -> None:
-            copy = self.services.disk.finish(
-                lambda: saves.give_away(entry.path, files.documents_folder(), name)
-            )
+        def export() -> None:
+            copy = self.services.disk.finish(lambda: saves.export(entry.path, files.documents_folder(), name))
             close = Answer(words("ui.close"))
             self.ask(words("saves.given"), [close], details=words("saves.given_where", file=str(copy)))
 
-        self._try_action(give_away)
+        self._try_action(export)
 
     def _ask_delete(self, entry: SavedMatch) -> None:
         words = self.services.words

@@ -35,10 +35,10 @@ def test_a_match_is_not_given_away_while_a_copy_of_it_is_played(tmp_path: Path) 
     match.resign(0)
     saves = Saves(tmp_path)
     with pytest.raises(BadSave) as refused:
-        saves.give_away(match.path, tmp_path / "documents", "Dinner")
+        saves.export(match.path, tmp_path / "documents", "Dinner")
     assert refused.value.problem == "secret"
     other.resign(0)
-    assert saves.give_away(match.path, tmp_path / "documents", "Dinner").exists()
+    assert saves.export(match.path, tmp_path / "documents", "Dinner").exists()
 
 
 def test_sisters_and_grandchildren_reveal_nothing_of_each_other(tmp_path: Path) -> None:

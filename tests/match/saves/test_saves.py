@@ -176,7 +176,7 @@ def test_the_file_of_a_match_with_long_names_has_a_name_that_every_disk_takes(tm
     match = auction(tmp_path, [replace(ANNA, name="ß" * 20)] * 8)
     match.resign(0)
     name = "Die Versteigerung – " + ", ".join(player.name for player in match.players)
-    copies = [Saves(tmp_path).give_away(match.path, tmp_path / "documents", name) for _ in range(2)]
+    copies = [Saves(tmp_path).export(match.path, tmp_path / "documents", name) for _ in range(2)]
     assert {copy.suffix for copy in copies} == {SUFFIX}
     assert all(len(copy.name.encode()) < 255 for copy in {*copies})
 

@@ -20,7 +20,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.statistics import StatisticsScene
 from game.scenes.table.scene import TableScene
-from game.scenes.title.panels import SECONDS, GamePanel, PanelEntry, PanelRow
+from game.scenes.title.panels import OPENING_SECONDS, GamePanel, PanelEntry, PanelRow
 from game.scenes.title.poster import Poster
 from game.scenes.title.scene import TitleScene, has_lessons
 from game.text import LANGUAGES
@@ -280,7 +280,7 @@ def test_a_panel_opens_gradually_and_at_once_with_reduced_motion(services: Servi
     widths = [driver.find("Lyssan").rect_px.width]
     driver.press("right")
     for _ in range(3):
-        driver.wait(SECONDS / 2)
+        driver.wait(OPENING_SECONDS / 2)
         widths.append(driver.find("Lyssan").rect_px.width)
     assert widths[0] < widths[1] < widths[2] == widths[3]
     assert not driver.top.moving

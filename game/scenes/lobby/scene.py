@@ -41,22 +41,24 @@ SIDE_WIDTH = 550
 GAP = 18
 """Between two entries of the match, in units."""
 BANNER_GAP = 10
-LEAST_BANNER, USUAL_BANNER, MAX_BANNER = 64, 90, 250
-"""The heights of a banner, in units: what is less important is left out so that it has the first one, the
-invitation so that it has the second one."""
+MAX_BANNER = 250
+"""The greatest height of a banner, in units."""
+BANNER_BESIDE_SIDES, BANNER_BESIDE_INVITATION = 64, 90
+"""The least heights of a banner with which later sides and the invitation are shown below, in units."""
 MANY_SEATS = 3
 """With more seats the heading is a line without an initial."""
 SMALL_HEADING = 64
+"""The height of that line, in units."""
 SIDES_HEIGHT = 160
-"""Of the sides that are chosen or dealt in the match, in units."""
+"""The height of the later sides below the banners, in units."""
 SIDE_HEIGHT, LEAST_BOARD = 82, 250
-"""Of each such side if they are below the board, and of the board then, in units."""
+"""The height of each later side below the board, and the least height of the board above them, in units."""
 ACTIONS_HEIGHT = 84
 """The most that the row below the banners may take, in units."""
 
 
 class LobbyScene(Page):
-    """Banners of the seats, and beside them board, options and start."""
+    """The banners of the seats, and beside them board, options and start."""
 
     def __init__(self, services: Services, game: str, bot_level: str = "") -> None:
         host = services.devices.last
@@ -76,10 +78,11 @@ class LobbyScene(Page):
         """The area of the line that says how others join; None: there is no room for it."""
         words = services.words
         self._later_sides = self.match_options.info.later_sides(words)
+        """The sides that are chosen or dealt in the match."""
         self._later_cells: list[pygame.Rect] = []
-        """The areas of the sides that come later; empty: there is no room for them."""
+        """The areas of the later sides; empty: there is no room for them."""
         self._small_title: tuple[str, pygame.Rect] | None = None
-        """The heading where there is no room for a large one."""
+        """The heading in one line and its area; None: it is large."""
         self._fill = Button(words("lobby.bots_everywhere"), self.lobby_seats.fill_with_bots, icon="icons/bot")
         levels = [(level, level_words(words, level).name) for level in names_of(levels_of(game))]
         self._levels = AllBots(
@@ -94,7 +97,7 @@ class LobbyScene(Page):
         board = [self._board] if self.match_options.boards else []
         widgets = [*self.banners, self._fill, self._levels, *board, *self._entries]
         self._start_question: Dialog | None = None
-        """The latest question that waits for guests to be ready."""
+        """The latest question about guests who are not ready, which closes once they are."""
         self._first_choices = self._choices
         super().__init__(services, widgets, focus=len(widgets) - 1)
 
@@ -104,7 +107,7 @@ class LobbyScene(Page):
         return self._thumbnails.busy or any(banner.glow > 0 for banner in self.banners)
 
     def handle(self, message: Message) -> Change:
-        """Lets a guest act on its own seat alone, and any device play the seat of an unplugged pad."""
+        """Lets a guest change only its own seat, and frees the seat of an unplugged pad."""
         match message:
             case Unplugged(device=device):
                 self._free_seat(device)
@@ -125,7 +128,7 @@ class LobbyScene(Page):
             self.stale = True
 
     def _press_of_guest(self, press: Press) -> None:
-        """Joins, or does what the guest's button means to its own seat."""
+        """Lets the guest join, or carries out what its button does to its own seat."""
         self._device, self.stale = press.device, True
         ready, back = (Intent.ACCEPT, Intent.PAUSE), self._back_of_guest
         actions = {
@@ -141,7 +144,7 @@ class LobbyScene(Page):
             self._join(press.device)
 
     def _get_ready(self, seat: Seat) -> None:
-        """Marks the guest as ready; if the host waits for that, starts the match."""
+        """Marks the guest as ready; starts the match if the host waits only for that."""
         if self.lobby_seats[seat].is_ready:
             self.services.toasts.show(self.services.words("lobby.host_starts"), "icons/info")
         self.lobby_seats[seat].is_ready = True
@@ -151,7 +154,7 @@ class LobbyScene(Page):
             self._begin()
 
     def _back_of_guest(self, seat: Seat) -> None:
-        """Takes back that the guest is ready, else that it has joined."""
+        """Marks a ready guest as not ready; lets any other guest leave its seat."""
         if self.lobby_seats[seat].is_ready:
             self.lobby_seats[seat].is_ready = False
         else:
@@ -178,7 +181,7 @@ class LobbyScene(Page):
         return None
 
     def pressed(self, press: Press) -> bool:
-        """Handles the buttons by which pads join and leave and seats are changed, and that of the start."""
+        """Handles the buttons for joining, for changing the focused seat and for the start."""
         self._device = press.device
         seat = self.lobby_seats.seat_of(press.device)
         if seat is not None:
@@ -212,7 +215,7 @@ class LobbyScene(Page):
         paint_picture(canvas, f"{self.game}/prologue")
 
     def paint(self, canvas: Canvas) -> None:
-        """Paints the small heading, the sides that come later, and how others join, if there is room."""
+        """Paints the small heading, the later sides and the invitation, if there is room."""
         if self._small_title is not None:
             canvas.fit_text(*self._small_title, HEADING, valign="middle")
         self._paint_later_sides(canvas)
@@ -220,7 +223,7 @@ class LobbyScene(Page):
             canvas.text(self._invitation, self._invitation_area, SMALL.toned(Tone.SOFT), align="centre")
 
     def _paint_later_sides(self, canvas: Canvas) -> None:
-        """Paints the sides, each with its arms and what is special about it."""
+        """Paints the later sides, each with its arms and what is special about it."""
         for side, cell in zip(self._later_sides, self._later_cells, strict=False):
             arms, room = split_left(cell, min(cell.height, 76), 12)
             draw_arms(canvas, side, arms, SEATS[0])
@@ -246,7 +249,7 @@ class LobbyScene(Page):
         return self.services.words("lobby.full" if self.lobby_seats.full else "lobby.joining")
 
     def _place_seats(self, canvas: Canvas, area: pygame.Rect) -> None:
-        """Places the banners, and below them as much of the rest as there is room for."""
+        """Places the banners, below them if there is room later sides and invitation, and the actions."""
         count = len(self.banners)
         low = max(each.height(canvas, area.width // 2) for each in (self._fill, self._levels))
         rest, actions = split_bottom(area, min(low, ACTIONS_HEIGHT), 14)
@@ -254,11 +257,11 @@ class LobbyScene(Page):
         self._levels.index = [level for level, _ in self._levels.values].index(self.lobby_seats.bot_level)
         self._later_cells, self._invitation_area = [], None
         without_sides, sides = split_bottom(rest, SIDES_HEIGHT, 12)
-        if self._later_sides and without_sides.height >= count * (LEAST_BANNER + BANNER_GAP):
+        if self._later_sides and without_sides.height >= count * (BANNER_BESIDE_SIDES + BANNER_GAP):
             rest, self._later_cells = without_sides, grid(sides, 2, -(-len(self._later_sides) // 2), 10)
         height = canvas.measure(self._invitation, SMALL, area.width)[1]
         without_line, line = split_bottom(rest, height, 8)
-        if without_line.height >= count * (USUAL_BANNER + BANNER_GAP):
+        if without_line.height >= count * (BANNER_BESIDE_INVITATION + BANNER_GAP):
             rest, self._invitation_area = without_line, line
         self._place_banners(rest)
 
@@ -350,14 +353,14 @@ class LobbyScene(Page):
         return [*hints, Hint(Intent.PAUSE, words("lobby.start")), Hint(Intent.BACK, words("menu.back"))]
 
     def _accept_hint(self, seat: Seat | None) -> str:
-        """What ACCEPT does to a seat, or to what else has the focus (None)."""
+        """The text key of what ACCEPT does; `seat`: the focused one, None: another widget has the focus."""
         if seat is None:
             return "menu.choose"
         is_bot = not self.lobby_seats[seat].taken and self.lobby_seats.seat_of(self._device) is not None
         return "lobby.hint.bot" if is_bot else "lobby.hint.seat"
 
     def _accept_seat(self, seat: Seat) -> None:
-        """Lets a device without a seat take this one; others seat a bot there, or open the seat's menu."""
+        """Seats a device that has no seat; for other devices seats a bot here, or opens the seat's menu."""
         if self.lobby_seats.seat_of(self._device) is None:
             self.lobby_seats.sit(seat, self._device)
             self._welcome(seat)
@@ -409,7 +412,7 @@ class LobbyScene(Page):
             self._start_match()
 
     def _keep_profiles(self) -> None:
-        """Saves the profiles of the persons; the personal settings of whoever starts the match hold."""
+        """Saves the profiles of the persons, and changes to the personal settings of the host."""
         settings, seat = self.services.settings, self.lobby_seats.seat_of(self.guests.host)
         for profile in reversed(self.lobby_seats.profiles()):
             settings.add_profile(profile)

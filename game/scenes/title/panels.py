@@ -20,34 +20,35 @@ from game.ui.widgets.widget import Widget
 GAP = 18
 """Between two panels, in units."""
 PAGE_WIDTH, PICTURE_WIDTH = 470, 380
-"""Of an open panel, in units; with large letters its page is wider."""
+"""The widths of the parts of an open panel, in units; with large letters its page is wider."""
 MAX_PAGE_SHARE = 0.28
-"""Of the row's width at 100 % text size."""
+"""The most of the row's width that a page takes at 100 % text size."""
 LEAST_WIDTH = 150
-"""Of a closed panel while another one is open."""
-SECONDS = 0.18
-"""How long a panel takes to open."""
+"""The least width of a closed panel while another one is open, in units."""
+OPENING_SECONDS = 0.18
 CROWN = (176, 110)
-"""The size of the crown over a panel; a part of it rises above the upper edge."""
+"""The size of the crown over a panel, in units."""
 CROWN_RISE = 50
+"""How far the crown rises above the upper edge of the panel, in units."""
 FRAME = 8
-"""The width of a panel's frame."""
+"""The width of a panel's frame, in units."""
 RING = 108
-"""The side of the ring of lessons learned."""
+"""The side of the ring of lessons learned, in units."""
 RIBBON = (64, 124)
+"""The size of the ribbon of waiting matches, in units."""
 SIGN_GAP, SIGN_INNER_GAP = 22, 8
-"""Between two signs in a line, and between the icon and the text of one."""
+"""Between two signs in a line, and between the icon and the text of one, in units."""
 SCENE_SHAPE = (600, 800)
 """Width and height of a painted scene."""
 SCENE_MIDDLE = 0.43
-"""Where the middle of what a scene shows is, as a part of its height."""
+"""The height at which the subject of a scene is, as a part of the scene's height."""
 NAME = TextStyle("serif", "Semibold", 48, limit=64)
 MIN_TEXT = 110
-"""The height that the entries of an open panel leave for the text above them."""
+"""The height that the entries of an open panel leave for the text above them, in units."""
 MAX_WORDS_SHARE = 0.7
-"""Of the height of a closed panel; with more words it does not say what the game is."""
+"""The most of the height of a closed panel that words take; longer ones leave out the line about the game."""
 LEAST_ONE_LINE = 34
-"""A name in smaller letters is broken into two lines."""
+"""The least font size of a name in one line, in units; a longer name is broken into two lines."""
 
 
 class PanelEntry(MenuEntry):
@@ -62,7 +63,7 @@ class Sign(NamedTuple):
     icon: str
     text: str
     short: str
-    """In place of the text where there is no room for it, since the icon says what the number counts."""
+    """The number alone, for where there is no room for the text."""
 
 
 @dataclass
@@ -72,7 +73,7 @@ class GamePanel:
     game: str
     name: str
     line: str
-    """A few words that tempt to play it; may be empty."""
+    """A few words that invite to play it; may be empty."""
     poster: Poster
     entries: Sequence[PanelEntry]
     signs: list[Sign] = field(default_factory=list)
@@ -82,44 +83,45 @@ class GamePanel:
     facts: Sequence[str] = ()
     """Numbers of players, minutes and lessons in words, on its page."""
     learned: tuple[int, int] | None = None
-    """The number of lessons that are learned, and of all; None: it has none."""
+    """The numbers of learned lessons and of all lessons; None: there are no lessons."""
     waiting: int = 0
     """The number of matches that can be continued."""
     openness: float = field(default=0.0, compare=False)
-    """0: closed, 1: open."""
+    """0 (closed) to 1 (open)."""
 
 
 class PanelRow(Widget):
-    """The panels. LEFT and RIGHT open the next one, UP and DOWN go through the entries of the open one."""
+    """The panels; LEFT and RIGHT open the next one, UP and DOWN move through the entries of the open one."""
 
     def __init__(self, panels: Sequence[GamePanel] = ()) -> None:
         super().__init__()
         self.panels = list(panels)
         self.index = 0
-        """The panel that is open while the row has the focus."""
+        """The index of the panel that is open while the row has the focus."""
         self.entry_index = 0
-        """The entry of the open panel that has the focus."""
+        """The index of the focused entry of the open panel."""
         self.is_open = False
         """True if one of the panels is open or opens; False: all have the same width."""
         self._picture_width = PICTURE_WIDTH
         self._rects: list[pygame.Rect] = []
         self._pages: list[pygame.Rect] = []
-        """The page of each panel, as far as it is on screen."""
+        """The page of each panel; only the part within the panel's rectangle is shown."""
         self._text_widths: list[int] = []
-        """By panel, the width of its picture when it has come to rest."""
+        """The width of the words on each picture, which is that of a panel at rest, also while it moves."""
         self._opened_from = (0.0, 0.0)
         """Where the pointer was when it last opened a panel."""
         self._words_height = 0
+        """See `_height_of_words`."""
         self._shows_lines = False
-        """True if the closed panels say what each game is: while none is open, if there is room."""
+        """True if the pictures show the lines about the games: while no panel is open, if there is room."""
 
     @property
     def entries(self) -> Sequence[PanelEntry]:
-        """Those of the panel that is or was open."""
+        """The entries of the panel that is open, or was open last."""
         return self.panels[self.index].entries
 
     def replace(self, panels: Sequence[GamePanel]) -> None:
-        """Shows other panels; open and focused stays what was."""
+        """Shows other panels; the same game stays open and focused."""
         before = {panel.game: panel.openness for panel in self.panels}
         chosen = self.panels[self.index].game if self.panels else ""
         self.panels = list(panels)
@@ -134,8 +136,8 @@ class PanelRow(Widget):
         return any(panel.openness != self._goal(at) for at, panel in enumerate(self.panels))
 
     def advance(self, seconds: float, *, at_once: bool) -> None:
-        """Opens and closes panels a little further, or all the way at once."""
-        step = 1.0 if at_once else seconds / SECONDS
+        """Opens and closes panels a step further, or completely if `at_once`."""
+        step = 1.0 if at_once else seconds / OPENING_SECONDS
         for at, panel in enumerate(self.panels):
             off = self._goal(at) - panel.openness
             panel.openness += max(-step, min(step, off))
@@ -144,7 +146,7 @@ class PanelRow(Widget):
         return float(self.is_open and at == self.index)
 
     def place(self, canvas: Canvas, area: pygame.Rect) -> None:
-        """Places the panels and their entries, and above the panels, inside `area`, room for the crowns."""
+        """Places the panels and their entries in `area`, with room for the crowns above the panels."""
         self.rect = area
         top = area.top + CROWN_RISE
         growth = 1 + 0.34 * (canvas.text_size - 1)
@@ -170,7 +172,7 @@ class PanelRow(Widget):
             self._place_entries(canvas, panel, self._pages[-1])
 
     def _widths(self, room: int, page: int, openness: Sequence[float]) -> list[float]:
-        """The width of each panel; together with the gaps they fill the room."""
+        """The widths of the panels, which with the gaps between them fill the room."""
         count = len(openness)
         free = room - (count - 1) * GAP
         if count == 1:
@@ -192,7 +194,7 @@ class PanelRow(Widget):
             entry.rect = rect
 
     def _height_of_words(self, canvas: Canvas) -> int:
-        """The height of the words below the scenes, which is the same for all panels."""
+        """The height of the words below the scenes, the same for all panels."""
         heights = []
         for panel, width in zip(self.panels, self._text_widths, strict=True):
             texts = sum(size for _, _, size in self._words(canvas, panel, width))
@@ -209,7 +211,7 @@ class PanelRow(Widget):
         return parts
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """Draws the panels; the open one, whose entry is framed, comes last."""
+        """Draws the panels, the open one last."""
         order = sorted(range(len(self.panels)), key=lambda at: self.panels[at].openness)
         for at in order:
             self._draw_panel(canvas, at, focused=focused and at == self.index)
@@ -253,7 +255,7 @@ class PanelRow(Widget):
                 draw_ribbon(canvas, pygame.Rect((area.left + FRAME + 12, area.top), RIBBON), panel.waiting)
 
     def _scene_rect(self, scene: pygame.Rect) -> pygame.Rect:
-        """Where a painted scene covers `scene` at every width that a panel may have."""
+        """The rectangle of a painted scene that covers `scene` at every width of a panel."""
         widest = max(self._text_widths) + 2 * FRAME + 24
         scale = max(widest, scene.width, scene.height * 0.9) / SCENE_SHAPE[0]
         whole = pygame.Rect(0, 0, round(SCENE_SHAPE[0] * scale), round(SCENE_SHAPE[1] * scale))
@@ -297,8 +299,8 @@ class PanelRow(Widget):
     def hover(self, x: float, y: float) -> bool:
         """Opens the panel under the pointer, and then focuses the entry under it.
 
-        Over its picture the first entry has the focus, also until it is open and the pointer moves again: a
-        quick click is meant for the panel that was there, not for the entry that has come under the pointer.
+        The first entry has the focus over the picture, and until the panel is open and the pointer moves
+        again: a quick click is meant for the panel, not for an entry that has moved under the pointer.
         """
         at = next((at for at, rect in enumerate(self._rects) if rect.collidepoint(x, y)), None)
         if at is None:
@@ -312,7 +314,7 @@ class PanelRow(Widget):
         return self._move(at, next(over, self.entry_index))
 
     def click(self, x: float, y: float) -> bool:
-        """Carries out the entry under the pointer, by the same rule."""
+        """Carries out the entry that `hover` focuses."""
         self.hover(x, y)
         return self.press(Intent.ACCEPT)
 
@@ -324,7 +326,7 @@ class PanelRow(Widget):
 
 
 def _name_style(canvas: Canvas, name: str, width: int) -> TextStyle:
-    """The largest style in which a name fits in one line, or if that is small, in two."""
+    """The largest style in which a name fits on one line; if that is too small, on two."""
     style = canvas.in_one_line(name, width, NAME)
     if style.shown(canvas.text_size) < LEAST_ONE_LINE:
         style = canvas.fit(name, pygame.Rect(0, 0, width, 2 * canvas.line_height(NAME)), NAME)
@@ -332,7 +334,7 @@ def _name_style(canvas: Canvas, name: str, width: int) -> TextStyle:
 
 
 def _balanced(canvas: Canvas, text: str, style: TextStyle, rect: pygame.Rect) -> pygame.Rect:
-    """The narrowest middle part of `rect` with no more lines: their lengths become alike."""
+    """The narrowest middle part of `rect` that needs no more lines, in which they are about equally long."""
     height = canvas.measure(text, style, rect.width)[1]
     parts = (inset(rect, (rect.width - width) // 2, 0) for width in range(80, rect.width, 8))
     lines = (pygame.Rect(part.left, rect.top, part.width, height) for part in parts)
@@ -348,7 +350,7 @@ def _sign_height(canvas: Canvas) -> int:
 
 
 def _sign_lines(canvas: Canvas, panel: GamePanel, width: int) -> list[list[tuple[str, str, int]]]:
-    """The icons, texts and widths of signs, in one line if there is room, else each in its own."""
+    """The icons, texts and widths of the signs by line: all in one line if they fit, else a line for each."""
     side, style = _sign_height(canvas) - 4, _small(canvas)
     signs = []
     for sign in panel.signs:
@@ -386,7 +388,7 @@ def _edges(rect: pygame.Rect, width: int) -> list[pygame.Rect]:
 
 
 def draw_ring(canvas: Canvas, rect: pygame.Rect, part: int, whole: int) -> None:
-    """A ring that is filled as far as the part goes, with both numbers in it."""
+    """Draws a ring of which `part` of `whole` is filled, with both numbers in it."""
     area = canvas.frame.rect_px(rect)
     side = min(area.size)
     middle, radius, width = side / 2, side * 0.4, side * 0.11
@@ -407,7 +409,7 @@ def draw_ring(canvas: Canvas, rect: pygame.Rect, part: int, whole: int) -> None:
 
 
 def draw_ribbon(canvas: Canvas, rect: pygame.Rect, number: int) -> None:
-    """A red ribbon that hangs down, with a sign of matches that wait, and their number."""
+    """Draws a red ribbon with an hourglass and the number of waiting matches."""
     area = canvas.frame.rect_px(rect)
     wide, high = area.size
     outline = f"M 2 0 H {wide - 2} V {high - 2} L {wide / 2} {high * 0.82:.1f} L 2 {high - 2} Z"

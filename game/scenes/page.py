@@ -1,4 +1,4 @@
-"""A scene made of panels and widgets, such as a menu; and the panel over the edge of a table."""
+"""A scene made of panels and widgets, such as a menu, and the side panel of a table."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
@@ -33,7 +33,7 @@ MARGIN = (48, 34)
 SCROLLING = (Intent.PREVIOUS, Intent.NEXT)
 """The intents that scroll by pages."""
 RULE = 24
-"""The height of the line below a heading, in units."""
+"""The height of the divider below a heading, in units."""
 
 
 class Page(Scene):
@@ -43,9 +43,9 @@ class Page(Scene):
     """
 
     hint_keys: ClassVar[Mapping[Intent, str]] = {Intent.ACCEPT: "menu.choose", Intent.BACK: "menu.back"}
-    """By button, the text key of what it does, if that is always the same."""
+    """The text keys of the hints by button, if they never change."""
     hint_gap: ClassVar[int] = 20
-    """Between the hints and what is above them, in units."""
+    """The space above the hints, in units."""
 
     def __init__(self, services: Services, widgets: Sequence[Widget], focus: int = 0) -> None:
         self.services = services
@@ -53,7 +53,7 @@ class Page(Scene):
         self.hints = Hints(shrinks=True)
         self._change: Change = None
         self._panels: list[tuple[pygame.Rect, str]] = []
-        """Their areas and titles."""
+        """The area and the title of each panel."""
         self._hint_bar = pygame.Rect(0, 0, 0, 0)
 
     def may_act(self, device: Device) -> bool:
@@ -80,10 +80,10 @@ class Page(Scene):
         return change
 
     def pressed(self, press: Press) -> bool:
-        """True if the scene handled the press itself, so that no widget gets it.
+        """Handles a press for the scene itself; returns False if the widgets must get it.
 
-        BACK closes the scene, and so does PAUSE unless the scene has another meaning for it. PREVIOUS and
-        NEXT switch the tabs, if there are any, wherever the focus is.
+        By default BACK and PAUSE close the scene, and PREVIOUS and NEXT switch its tabs, wherever the focus
+        is.
         """
         if press.intent in SCROLLING:
             return any(each.press(press.intent) for each in self.group.widgets if isinstance(each, Tabs))
@@ -102,7 +102,7 @@ class Page(Scene):
         self.services.devices.set_typing(typing=False)
 
     def layout(self, canvas: Canvas) -> None:
-        """Places the hints below everything else, then what `place` adds."""
+        """Places the hints at the bottom, then everything else, see `place`."""
         self._panels = []
         self.hints.hints = self.current_hints()
         height = self.hints.height(canvas, canvas.frame.safe.width)
@@ -137,10 +137,10 @@ class Page(Scene):
         return None
 
     def paint_background(self, canvas: Canvas) -> None:
-        """Covers the window with what is behind the panels; by default with a wooden table."""
+        """Paints what is behind the panels, over the whole window; by default a wooden table."""
         ornament.background(canvas)
 
-    def paint(self, canvas: Canvas) -> None:  # most pages have panels and widgets alone
+    def paint(self, canvas: Canvas) -> None:  # most pages have only panels and widgets
         """Paints what is neither a panel nor a widget; nothing by default."""
 
     def ask(
@@ -164,7 +164,7 @@ class Page(Scene):
         self.ask(title, [close], details=notice.text(self.services.words))
 
     def _closing(self, answer: Answer) -> Answer:
-        """The answer, which also closes the dialog."""
+        """An answer that closes the dialog, then does what `answer` does."""
 
         def close() -> None:
             self.question = None
@@ -190,7 +190,7 @@ class Page(Scene):
         return changed
 
     def _scroll_text(self, message: Message) -> bool:
-        """PREVIOUS and NEXT scroll the page's text, wherever the focus is; True if it moved."""
+        """Lets PREVIOUS and NEXT scroll the page's text, wherever the focus is; True if it moved."""
         if not isinstance(message, Press) or self.group.modal is not None:
             return False
         texts = (widget for widget in self.group.widgets if isinstance(widget, ScrollText))
@@ -225,18 +225,18 @@ def draw_hint_bar(canvas: Canvas, bar: Hints, hints: Sequence[Hint], area: pygam
 def split_for_hints(
     canvas: Canvas, bar: Hints, hints: Sequence[Hint], area: pygame.Rect
 ) -> tuple[pygame.Rect, pygame.Rect]:
-    """Gives the hints to the bar; returns the rest of `area`, and the area of the bar at its bottom."""
+    """Sets the hints of the bar; returns the rest of `area`, and the area of the bar at its bottom."""
     bar.hints = list(hints)
     return split_bottom(area, bar.height(canvas, area.width), 20)
 
 
 def panel_height(canvas: Canvas, width: int, title: str) -> int:
-    """The height of a panel without its content: margins, heading and line."""
+    """The height of a panel without its content: margins, heading and divider."""
     return 2 * MARGIN[1] + ornament.heading_height(canvas, title, width - 2 * MARGIN[0]) + 4 + RULE + 8
 
 
 def paint_panel(canvas: Canvas, area: pygame.Rect, title: str) -> pygame.Rect:
-    """Paints a panel, with a title also a heading and a line below it; returns the area inside."""
+    """Paints a panel, with a heading and a divider if it has a title; returns the area inside."""
     canvas.panel(area, PANEL)
     if not title:
         return area
@@ -249,7 +249,7 @@ def paint_panel(canvas: Canvas, area: pygame.Rect, title: str) -> pygame.Rect:
 def panel_parts(
     canvas: Canvas, area: pygame.Rect, title: str
 ) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
-    """The areas of a panel: its heading, the line below it, and the content."""
+    """The areas of a panel: its heading, the divider below it, and the content."""
     inside = inset(area, *MARGIN)
     head, rest = split_top(inside, ornament.heading_height(canvas, title, inside.width), 4)
     rule, rest = split_top(rest, RULE, 8)
@@ -282,7 +282,7 @@ class SidePanel:
 
 
 def clear_area(canvas: Canvas, area: pygame.Rect, camera: "Camera | None") -> None:
-    """Makes an area ready for a panel with cut corners, which show the board if that goes on below."""
+    """Clears an area for a panel whose cut corners show what is below: the board, else the background."""
     canvas.hide(area)
     if camera is None or not pygame.Rect(camera.area).contains(area):
         with canvas.clipped(area):
@@ -290,10 +290,7 @@ def clear_area(canvas: Canvas, area: pygame.Rect, camera: "Camera | None") -> No
 
 
 def side_area(presentation: "Presentation", view: View, room: pygame.Rect) -> pygame.Rect:
-    """The area of the rightmost prompts or plates; if there are none, the right edge of the board.
-
-    Prompts come first, since plates may lie on the board.
-    """
+    """The area of the prompts at the right, else of the plates there, else the right quarter of `room`."""
     areas = presentation.layout.areas(view)
     plates, prompts = (
         [rect.left for rect in rects if rect.left > room.centerx] for rects in (areas.plates, areas.prompts)

@@ -1,4 +1,4 @@
-"""The statistics of all matches on this machine: wins as bars, achievements, and the positions of the day."""
+"""The statistics of all matches on this machine: wins, achievements, and the positions of the day."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -39,43 +39,45 @@ from game.ui.widgets.scrolling import ScrollList
 from game.ui.widgets.widget import Widget
 
 ALL = ""
-"""Stands for all games."""
+"""The choice of all games."""
 PAGES = ("wins", "achievements", "day")
 DAYS_BACK = 6
-"""How many days before today a position is still offered."""
+"""For how many days before today positions are offered."""
 
 
 class Note(LowEntry):
-    """A row that only says something: it has the focus, so that the list scrolls, and cannot be pressed."""
+    """A row of text, which has the focus, so that the list scrolls, but cannot be pressed."""
 
     def __init__(self, label: str, note: str, *, icon: str) -> None:
         super().__init__(label, lambda: None, icon=icon, note=note)
 
     def press(self, intent: Intent) -> bool:
-        """Nothing happens."""
+        """Does nothing."""
         del intent
         return False
 
 
 @dataclass(frozen=True)
-class Who:
+class Competitor:
     """A player whose wins are counted."""
 
     player: str
     is_person: bool
 
 
-def everybody(matches: Sequence[PlayedMatch]) -> list[Who]:
-    """All players of matches: persons first, those who played most before others; then levels of bots."""
-    counts: dict[Who, int] = {}
+def everybody(matches: Sequence[PlayedMatch]) -> list[Competitor]:
+    """All players of matches: first persons, those with most matches first; then levels of bots."""
+    counts: dict[Competitor, int] = {}
     for match in matches:
-        for who in {Who(seat.player, seat.is_person) for seat in match.seats}:
-            counts[who] = counts.get(who, 0) + 1
-    return sorted(counts, key=lambda who: (not who.is_person, -counts[who], who.player))
+        for competitor in {Competitor(seat.player, seat.is_person) for seat in match.seats}:
+            counts[competitor] = counts.get(competitor, 0) + 1
+    return sorted(
+        counts, key=lambda competitor: (not competitor.is_person, -counts[competitor], competitor.player)
+    )
 
 
 def achieved(matches: Iterable[PlayedMatch], game: str) -> dict[str, list[str]]:
-    """By achievement of a game, the names of the persons who have earned it, the first one first."""
+    """By achievement of a game, the names of the persons who have earned it, in order of time."""
     found: dict[str, list[str]] = {}
     for match in matches:
         for seat in match.seats if match.game == game else ():
@@ -86,7 +88,7 @@ def achieved(matches: Iterable[PlayedMatch], game: str) -> dict[str, list[str]]:
 
 
 class StatisticsScene(Page):
-    """Three pages with tabs."""
+    """Wins, achievements and positions of the day, on pages with tabs."""
 
     hint_keys: ClassVar = {
         Intent.ACCEPT: "menu.choose",
@@ -98,9 +100,9 @@ class StatisticsScene(Page):
     def __init__(self, services: Services, page: str = PAGES[0]) -> None:
         self.services = services
         self._reading = services.record.add_saved(services.saves.entries(named=False))
-        """Takes in the matches that are not recorded yet."""
-        self._who: Who | None = None
-        """None: the first of everybody."""
+        """Records one more match at each step."""
+        self._competitor: Competitor | None = None
+        """The player chosen; None: the first one of `everybody`."""
         self._game = ALL
         self._tabs = Tabs([""], lambda _: self._open_page(), index=PAGES.index(page))
         self._rows = ScrollList([], gap=16)
@@ -120,17 +122,17 @@ class StatisticsScene(Page):
         return self.services.record.matches
 
     def current_hints(self) -> list[Hint]:
-        """The hints; there is nothing to choose among the achievements."""
+        """The hints; achievements cannot be chosen."""
         hints = super().current_hints()
         return hints[1:] if self.page == "achievements" else hints
 
     def entered(self) -> None:
-        """Shows what has been played since."""
+        """Shows the matches that have been played since."""
         super().entered()
         self._fill()
 
     def tick(self, seconds: float) -> Change:
-        """Takes in matches that are not recorded yet, one between two frames."""
+        """Records a match that is not recorded yet, one in each frame."""
         del seconds
         before = len(self._matches)
         next(self._reading, None)
@@ -171,32 +173,32 @@ class StatisticsScene(Page):
         if not players:
             yield Note(self._text("nothing"), self._text("nothing_why"), icon="icons/info")
             return
-        who = self._who if self._who in players else players[0]
+        competitor = self._competitor if self._competitor in players else players[0]
         names = [(each, self._name(each)) for each in players]
         games = [(ALL, self._text("all_games")), *((game, self._game_name(game)) for game in GAMES)]
-        yield Choice(self._text("player"), names, who, self._choose_player)
+        yield Choice(self._text("player"), names, competitor, self._choose_player)
         yield Choice(self._text("game"), games, self._game, self._choose_game)
         chosen = [match for match in matches if self._game in (ALL, match.game)]
-        yield from self._bars(chosen, who)
-        yield from self._facts(chosen, who)
+        yield from self._bars(chosen, competitor)
+        yield from self._facts(chosen, competitor)
         note = self._text("erase_note", count=len(matches))
         yield LowEntry(self._text("erase"), self._ask_erase, icon="icons/trash", note=note)
 
-    def _choose_player(self, who: Who) -> None:
-        self._who = who
+    def _choose_player(self, competitor: Competitor) -> None:
+        self._competitor = competitor
         self._fill()
 
     def _choose_game(self, game: str) -> None:
         self._game = game
         self._fill()
 
-    def _name(self, who: Who) -> str:
-        if who.is_person:
-            return who.player
-        return self._text("bots", level=level_words(self.services.words, who.player).name)
+    def _name(self, competitor: Competitor) -> str:
+        if competitor.is_person:
+            return competitor.player
+        return self._text("bots", level=level_words(self.services.words, competitor.player).name)
 
-    def _bars(self, matches: Sequence[PlayedMatch], who: Who) -> Iterator[BarRow]:
-        """Wins by game, or of one game by side and by seat; and by the strongest rival."""
+    def _bars(self, matches: Sequence[PlayedMatch], competitor: Competitor) -> Iterator[BarRow]:
+        """The wins by game, or by side and seat in one game, then by the strongest rival."""
         groups: dict[str, Callable[[PlayedMatch, Seat], str]] = {
             "by_game": lambda match, _: self._game_name(match.game) if self._game == ALL else "",
             "by_side": lambda match, seat: self._side(match.seats[seat]) if self._game != ALL else "",
@@ -204,7 +206,7 @@ class StatisticsScene(Page):
             "by_rival": self._rivals,
         }
         for key, group in groups.items():
-            found = tally(matches, who.player, is_person=who.is_person, group=group)
+            found = tally(matches, competitor.player, is_person=competitor.is_person, group=group)
             for number, (label, each) in enumerate(found.items()):
                 yield self._bar(label, each, "" if number else self._text(key))
 
@@ -216,7 +218,7 @@ class StatisticsScene(Page):
         return self.services.words(seat.side) if seat.side else ""
 
     def _rivals(self, match: PlayedMatch, seat: Seat) -> str:
-        """The strongest bot against a seat, or that there were only persons."""
+        """The level of the strongest bot among a seat's rivals, or that all rivals were persons."""
         others = [each for other, each in enumerate(match.seats) if other != seat and not each.is_person]
         order = names_of(levels_of(match.game))
         levels = sorted((each.player for each in others if each.player in order), key=order.index)
@@ -224,9 +226,9 @@ class StatisticsScene(Page):
             return self._text("persons")
         return self._text("bots", level=level_words(self.services.words, levels[-1]).name)
 
-    def _facts(self, matches: Sequence[PlayedMatch], who: Who) -> Iterator[Widget]:
-        """What the mark on the bars means, how dice fell, and the longest match."""
-        own = [(match, seat) for match in matches for seat in match.seats if is_of(seat, who)]
+    def _facts(self, matches: Sequence[PlayedMatch], competitor: Competitor) -> Iterator[Widget]:
+        """The luck with dice, the longest match, and what the mark on the bars means."""
+        own = [(match, seat) for match in matches for seat in match.seats if is_of(seat, competitor)]
         if not own:
             yield Note(self._text("no_matches"), "", icon="icons/info")
             return
@@ -246,7 +248,7 @@ class StatisticsScene(Page):
         yield Note(self._text("fair"), self._text("fair_text"), icon="icons/info")
 
     def _ask_erase(self) -> None:
-        """Asks before all that was counted is erased."""
+        """Asks whether to erase the statistics."""
         answers = [Answer(self._text("keep")), Answer(self._text("erase"), self._erase)]
         details = self._text("erase_details", count=len(self._matches))
         self.ask(self._text("erase_ask"), answers, details=details)
@@ -262,7 +264,7 @@ class StatisticsScene(Page):
         self.stale = True
 
     def _achievement_rows(self) -> Iterator[Widget]:
-        """Those of all games; what a person of this machine has earned has a check mark."""
+        """The achievements of all games; those that a person has earned have the game's crown."""
         words = self.services.words
         for game in GAMES:
             earners = achieved(self._matches, game)
@@ -278,7 +280,7 @@ class StatisticsScene(Page):
 
     def _day_rows(self) -> Iterator[Widget]:
         """Today's positions of all games, then those of the last days."""
-        today = date.today()  # the day of whoever plays
+        today = date.today()  # in the player's time zone
         for back in range(DAYS_BACK + 1):
             day = today - timedelta(days=back)
             for game in GAMES:
@@ -301,6 +303,6 @@ class StatisticsScene(Page):
         self.go(Push(ToPositionOfTheDay(game, day)))
 
 
-def is_of(seat: PlayedSeat, who: Who) -> bool:
+def is_of(seat: PlayedSeat, competitor: Competitor) -> bool:
     """True if the player had the seat."""
-    return (seat.player, seat.is_person) == (who.player, who.is_person)
+    return (seat.player, seat.is_person) == (competitor.player, competitor.is_person)

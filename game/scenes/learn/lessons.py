@@ -42,13 +42,13 @@ class Lesson:
     options: Mapping[str, Any] | None = None
     """The config of the match; None: that of the situation."""
     situation: Mapping[str, Any] | None = None
-    """In which it begins; None: at the start of a match."""
+    """What `Rules.situation` makes the first state from; None: it is the start of a match."""
     steps: tuple[tuple[Option, ...], ...] = ()
     """For each choice of the learner, the options that the lesson accepts; `*` matches any part."""
     replies: tuple[tuple[Option, ...], ...] = ()
     """For each step, what all other seats choose before it: the first of these options that is open.
 
-    `*` matches any part; empty: they choose nothing. In a free lesson the last ones count from then on.
+    `*` matches any part; empty: they choose nothing. A free lesson repeats the last row.
     """
     ends: str = ""
     """The kind of event that ends a free lesson."""
@@ -59,11 +59,11 @@ class Lesson:
     page: str = "below"
     """Where the text is shown, if the game's table has several places for it: a value of `PagePosition`."""
     close_up: tuple[str, ...] = ()
-    """What is shown closely at first, such as provinces; empty: the whole board."""
+    """What the camera shows at first, such as provinces; empty: the whole board."""
     chapter: str = ""
-    """The id of the chapter that begins with it; empty: it belongs to the one before."""
+    """The id of the chapter that begins with this lesson; empty: none does."""
     ready: bool = False
-    """True if whoever has learned it knows enough to play a match."""
+    """True if the learner then knows enough to play a match."""
 
     def replies_before(self, step: int) -> tuple[Option, ...]:
         """What all other seats choose before a choice of the learner, counted from 0; empty: nothing."""
@@ -73,7 +73,7 @@ class Lesson:
 
     @cached_property
     def start(self) -> Snapshot | None:
-        """The state in which it begins; None: the start of a match. It is made when it is needed first."""
+        """The first state, made when it is first needed; None: the start of a match."""
         return None if self.situation is None else GAMES[self.game].rules.situation(**self.situation)
 
     @property
@@ -85,7 +85,7 @@ class Lesson:
 
 
 def lessons(game: str) -> list[Lesson]:
-    """All lessons of a game in order; empty if it has none, or their file is damaged."""
+    """All lessons of a game in order; empty if there are none, or their file is damaged."""
     path = files.asset(f"lessons/{game}.toml")
     return list(read(game, path)) if path.is_file() else []
 
@@ -100,7 +100,7 @@ def _rows(path: Path) -> Sequence[Mapping[str, Any]]:
     """The lessons in a file.
 
     Raises:
-        ValueError: it is damaged, such as cut off within a lesson.
+        ValueError: the file is damaged, such as cut off within a lesson.
     """
     rows: list[Mapping[str, Any]] = tomllib.loads(path.read_text("utf-8")).get("lesson", [])
     if not rows or not all("id" in row and {"config", "situation"} & row.keys() for row in rows):
@@ -132,7 +132,7 @@ def _lesson(game: str, row: Mapping[str, Any]) -> Lesson:
 
 
 def _replies(row: Sequence[Any]) -> tuple[Option, ...]:
-    """One option, several of which the first that is open counts, or none."""
+    """The options of a reply, which is written as one option, as a list of options, or as an empty list."""
     return _options(row if not row or isinstance(row[0], list) else [row])
 
 
@@ -148,14 +148,14 @@ CHAPTER_HEIGHT = 72
 
 
 class LessonEntry(LowEntry):
-    """A lesson with what is learned in it; the first one of a chapter stands below the chapter's name."""
+    """A lesson and what is learned in it; above the first one of a chapter is the chapter's name."""
 
     def __init__(
         self, label: str, accept: Callable[[], object], *, icon: str, note: str, chapter: str = ""
     ) -> None:
         super().__init__(label, accept, icon=icon, note=note)
         self.chapter = chapter
-        """The name of the chapter that begins with it; empty: it belongs to the one before."""
+        """The name of the chapter that begins with this lesson; empty: none does."""
 
     def height(self, canvas: Canvas, width: int) -> int:
         """The height of the entry, with the name of the chapter."""
@@ -191,7 +191,7 @@ class LessonListScene(Page):
         self._list.index = self._learned % len(self._list.rows)
 
     def entered(self) -> None:
-        """Lists the lessons again: one may have been learned, or the language changed meanwhile."""
+        """Lists the lessons again, since one may have been learned, or the language changed."""
         super().entered()
         self._list.replace(list(self._entries()))
 

@@ -25,10 +25,11 @@ TEXT = replace(READING, line=1.25)
 DENSE = replace(BODY, line=1.1)
 """The style of what has been learned if there is little room."""
 CHECK = "icons/check"
-"""The picture beside the title or the number of a lesson that is learned."""
-WIDE, ASIDE, TWO_LINES = 1000, 0.2, 36
-"""The width from which a small page has its heading beside its text, in units, the heading's part of it, and
-the size of a title in two lines there."""
+"""The check mark beside the title or the number of a lesson that is learned."""
+WIDE, HEADING_SHARE = 1000, 0.2
+"""The width from which a small page has its heading beside its text, in units, and the heading's share."""
+TITLE_IN_TWO_LINES = 36
+"""The font size of a title in two lines beside the text, in units."""
 TALL_RATIO = 1.8
 """A page with a larger ratio of height to width is a tall one."""
 
@@ -49,16 +50,16 @@ class LessonText:
 
 
 def fitted_page(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> pygame.Rect:
-    """The lower part of a low area, or the upper part of a tall one, that is as high as its text.
+    """The part of an area that is as high as its text: the lower part of a low area, the upper of a tall one.
 
-    All of a tall area if the text needs a tall page.
+    All of a tall area if the text does not fit on a small page.
     """
     heading = _heading(canvas, inset(area, *MARGINS), lesson)
     text, room = " ".join(_paragraphs(lesson)), heading.rest
     if lesson.done:
         text, room = lesson.done, inset(_done_area(area, heading), *DONE_MARGINS)
     needed = canvas.measure(text, canvas.fit(text, room, TEXT), room.width)[1]
-    spare = max(0, min(room.height - needed, heading.rest.height - heading.beside))
+    spare = max(0, min(room.height - needed, heading.rest.height - heading.height_beside))
     if not _is_tall(area):
         return pygame.Rect(area.left, area.top + spare, area.width, area.height - spare)
     fitted = pygame.Rect(area.topleft, (area.width, area.height - spare))
@@ -68,7 +69,7 @@ def fitted_page(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> pygame
 def _done_area(page: pygame.Rect, heading: "_Heading") -> pygame.Rect:
     """The most that the green panel may take of a small page."""
     room, rest = inset(page, DONE_EDGE), heading.rest
-    left, top = (rest.left, room.top) if heading.beside else (room.left, rest.top)
+    left, top = (rest.left, room.top) if heading.height_beside else (room.left, rest.top)
     return pygame.Rect(left, top, room.right - left, room.bottom - top)
 
 
@@ -90,7 +91,7 @@ def _paint_small(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
         _paint_done(canvas, _done_area(area, heading), lesson.done)
         return
     text = " ".join(_paragraphs(lesson))
-    canvas.fit_text(text, heading.rest, TEXT, valign="middle" if heading.beside else "top")
+    canvas.fit_text(text, heading.rest, TEXT, valign="middle" if heading.height_beside else "top")
 
 
 def _paint_done(canvas: Canvas, area: pygame.Rect, done: str) -> None:
@@ -112,20 +113,20 @@ class _Heading:
     title: pygame.Rect
     number: pygame.Rect
     check: pygame.Rect
-    """The line at whose left the check mark is."""
+    """The line that begins with the check mark."""
     rest: pygame.Rect
-    """The area below or beside it."""
-    beside: int = 0
-    """Its height if it is beside the text, else 0."""
+    """The area for the text, below or beside the heading."""
+    height_beside: int = 0
+    """The height of a heading beside the text; 0: it is above the text."""
 
 
 _TITLE, _NUMBER = HEADING.at_most(48), SMALL.at_most(34).toned(Tone.SOFT)
 
 
 def _heading(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> _Heading:
-    """Title and number beside the text of a wide page, else in one line if both fit, else in two."""
+    """Title and number: beside the text of a wide page, else in one line if both fit, else in two lines."""
     if inside.width >= WIDE:
-        return _heading_aside(canvas, inside, lesson)
+        return _heading_beside_text(canvas, inside, lesson)
     width, height = canvas.measure(lesson.number, _NUMBER)
     line, rest = split_top(inside, canvas.line_height(_TITLE), GAP // 2)
     title, number = split_right(_beside_check(line, lesson), width)
@@ -135,13 +136,13 @@ def _heading(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> _Headin
     return _Heading(line, _beside_check(second, lesson), second, rest)
 
 
-def _heading_aside(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> _Heading:
-    """The number below the title, at the left of the text."""
-    left, rest = split_left(inside, round(ASIDE * inside.width), 2 * GAP)
+def _heading_beside_text(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> _Heading:
+    """The title and below it the number, at the left of the text."""
+    left, rest = split_left(inside, round(HEADING_SHARE * inside.width), 2 * GAP)
     line = pygame.Rect(left.left, left.top, left.width, canvas.line_height(_NUMBER))
     number = _beside_check(line, lesson)
     number.height = canvas.measure(lesson.number, _NUMBER, number.width)[1]
-    lines = 2 * canvas.line_height(_TITLE.at_most(TWO_LINES))
+    lines = 2 * canvas.line_height(_TITLE.at_most(TITLE_IN_TWO_LINES))
     most = pygame.Rect(left.left, left.top, left.width, min(left.height - number.height, lines))
     style = canvas.fit(lesson.title, most, _TITLE)
     title = split_top(most, canvas.measure(lesson.title, style, most.width)[1], 0)[0]
@@ -159,7 +160,7 @@ def _paint_heading(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> _
 
 
 def _beside_check(line: pygame.Rect, lesson: LessonText) -> pygame.Rect:
-    """The part of a line that the check mark of a learned lesson leaves; all of it if it has none."""
+    """The part of a line beside the check mark; all of it before the lesson is learned."""
     return split_left(line, line.height, GAP // 2)[1] if lesson.done else line
 
 
@@ -188,7 +189,7 @@ def _paint_tall(canvas: Canvas, area: pygame.Rect, lesson: LessonText) -> None:
 
 
 def _paint_number(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> pygame.Rect:
-    """Paints the number, behind a check mark if the lesson is learned; returns the area below."""
+    """Paints the number, after a check mark if the lesson is learned; returns the area below."""
     first_line, _ = split_top(inside, canvas.line_height(SMALL))
     _paint_check(canvas, first_line, lesson)
     beside = _beside_check(first_line, lesson)
@@ -198,7 +199,7 @@ def _paint_number(canvas: Canvas, inside: pygame.Rect, lesson: LessonText) -> py
 
 
 def _paragraphs(lesson: LessonText) -> list[str]:
-    """The text and the task; a task is bold."""
+    """The text, and the task in bold letters; those that are not empty."""
     return [text for text in (lesson.text, lesson.task and f"**{lesson.task}**") if text]
 
 

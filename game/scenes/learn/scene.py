@@ -25,7 +25,7 @@ from game.ui.drawing.canvas import Canvas
 from game.ui.widgets.hints import Hint
 
 END_INTENTS = (Intent.ACCEPT, Intent.MORE, Intent.LOG, Intent.PREVIOUS)
-"""What does not reach the table while the end text is shown."""
+"""The intents that do not reach the table while the end text is shown."""
 BUTTON_NAMES = {Intent.LOG: "hud.log", Intent.MORE: "hud.undo"}
 """The text keys of the buttons that lessons are about."""
 
@@ -63,15 +63,15 @@ class LearnScene(Scene):
         self._announced = False
         """True once the end of the lesson has been signalled."""
         self._end_seconds = 0.0
-        """How long the end text has been on the screen, or since the press that came too early."""
+        """The time since the end text appeared, or since a press that came too early."""
         self.finished = False
         """True once all lessons are learned."""
         self._shown_closely = False
-        """True once the board of the lesson was shown closely; from then on the learner moves the camera."""
+        """True once the close-up of the lesson was shown; from then on the learner moves the camera."""
         self.progress = progress
         self.table = LessonTable(self.services, self.progress, self._current_hints, self._paint_page)
         self._pressed_text = self._task_text()
-        """The text at the latest press, which stays until the last action of the lesson was shown."""
+        """The text at the latest press, shown until the events of the last choice have been shown."""
 
     @property
     def lesson(self) -> Lesson:
@@ -104,9 +104,9 @@ class LearnScene(Scene):
         return self._pass_to_table(message)
 
     def _press_at_end(self, press: Press) -> Change:
-        """Goes on, or begins the lesson again. ACCEPT does not: it may still have been meant for the table.
+        """Goes on, or begins the lesson again.
 
-        A click goes on if it is on the end text or on the hint that says so.
+        ACCEPT does neither, since it may have been meant for the table, except as a click on the end text.
         """
         intent = press.intent
         if self._ends_too_early:
@@ -122,7 +122,7 @@ class LearnScene(Scene):
         return None
 
     def carry_out(self, request: TableRequest) -> Change:
-        """Lets the table carry out the request of an overlay."""
+        """Passes the request of an overlay to the table."""
         return self._without_overlays(self.table.carry_out(request))
 
     def tick(self, seconds: float) -> Change:
@@ -139,7 +139,7 @@ class LearnScene(Scene):
         return None
 
     def layout(self, canvas: Canvas) -> None:
-        """Places the table and the page, after an update of the hints."""
+        """Updates the table, and places it and the page."""
         self.table.update()
         self.table.stale = True  # the page is drawn with it
         self.table.is_topmost = self.is_topmost
@@ -185,7 +185,7 @@ class LearnScene(Scene):
         self._panel = SidePanel.copied_from(canvas, self.page_area)
 
     def _show_closely(self) -> None:
-        """Shows the part of the board closely that the lesson is about."""
+        """Moves the camera close to the part of the board that the lesson is about."""
         stage, names = self.table.play.stage, set(self.lesson.close_up)
         rects = [
             target.rect
@@ -203,7 +203,7 @@ class LearnScene(Scene):
         self.services.save_settings()
 
     def _begin(self, index: int) -> None:
-        # First, since a slow disk shows the table of the lesson before meanwhile.
+        # First of all, since the old table is still drawn while a slow disk writes.
         progress = self._start_progress(self._lessons[index])
         self.table.closed()
         self._show(index, progress)
@@ -271,12 +271,12 @@ class LearnScene(Scene):
 
     @property
     def _play_label(self) -> str:
-        """The label of what opens the lobby."""
+        """The label of the button that opens the lobby."""
         words = self.services.words
         return words("title.new", game=words(f"games.{self.game}.name"))
 
     def _text(self) -> LessonText:
-        """What has been learned, once all of it was shown; until then the text of the current task."""
+        """The text of the current task; once the lesson is learned, what has been learned."""
         if not self.progress.done:
             return self._task_text()
         if not self.learned:

@@ -1,4 +1,4 @@
-"""The tabs of the settings: the rows of each, and the sample beside them, which shows their effect."""
+"""The pages of the settings: the rows of each, and beside them a sample that shows their effect."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -23,9 +23,9 @@ from game.ui.widgets.widget import Widget
 
 TEXT_SIZES = (100, 125, 150, 200)
 VOLUMES = {"master": "accept", "effects": "capture", "interface": "focus"}
-"""By volume of sounds, the sound that is its sample."""
+"""The sound that each volume of sounds plays as its sample."""
 TUNES = {"music": "lute", "calm": "calm", "tense": "tense", "end": "end"}
-"""By volume of music, the tune that is its sample."""
+"""The tune that each volume of music plays as its sample."""
 VOLUME_ROWS = ("master", *TUNES, "effects", "interface")
 
 
@@ -74,7 +74,7 @@ class SettingsEditor:
     def choice(
         self, name: str, label: str, values: Sequence[tuple[Any, str]], on_change: Callable[[object], None]
     ) -> Choice[Any]:
-        """A choice for a setting with a few values, which come with their texts."""
+        """A choice for a setting with a few values, each with its text."""
         return Choice(self.words(label), values, getattr(self.services.settings, name), on_change)
 
     def slider(
@@ -102,7 +102,7 @@ def language(editor: SettingsEditor) -> Sequence[Widget]:
 
 
 def _person(editor: SettingsEditor) -> Sequence[Widget]:
-    """Whose personal settings these are; nothing before there is a profile."""
+    """The choice of the person whose settings these are; none before there is a profile."""
     services = editor.services
     names = [profile.name for profile in services.settings.profiles]
 
@@ -218,7 +218,7 @@ PAGES: Mapping[str, Callable[[SettingsEditor], Sequence[Widget]]] = {
     "sound": sound,
     "controls": controls,
 }
-"""By the id of a tab: returns its rows."""
+"""By the id of a page, the function that returns its rows."""
 
 GLIDE_SECONDS = 1.6
 """The time in which the moving shield crosses the sample at normal speed."""
@@ -242,7 +242,7 @@ class SampleState:
 
 
 def draw_language_sample(canvas: Canvas, area: pygame.Rect, state: SampleState) -> None:
-    """Draws what suits whom, and shields, in the chosen style."""
+    """Draws a text about the chosen pictures, and shields, in the chosen style."""
     used = ornament.heading(canvas, state.words("heading"), area, HEADING)
     divider = pygame.Rect(area.left, used.bottom + 8, area.width, 24)
     ornament.divider(canvas, divider)
@@ -253,7 +253,7 @@ def draw_language_sample(canvas: Canvas, area: pygame.Rect, state: SampleState) 
 
 
 def draw_screen_sample(canvas: Canvas, area: pygame.Rect, state: SampleState) -> None:
-    """Draws how to set the safe area, and a television that shows it if there is space."""
+    """Draws a text about the safe area, and if there is space a television that shows it."""
     used = canvas.fit_text(state.words("frame"), area, BODY)
     below = split_top(area, used.height, 24)[1]
     if below.height > 180:

@@ -38,7 +38,7 @@ from game.ui.layout import row as split_row
 from game.ui.widgets.hints import Hint, Hints
 
 SECONDS_TO_CHANGE = 2.0
-"""How long the last answer can still be changed, and with it all others."""
+"""How long all answers can still be changed after the last one."""
 RUMBLE = (0.5, 90)
 """The rumble of a press that counts: strength, 0 to 1, and milliseconds."""
 MARGIN, GAP = (40, 26), 14
@@ -60,16 +60,16 @@ class NamedRow:
 ANSWER = replace(PROMPT, size=44)
 """The style of answers if there is room."""
 SHRINKING = 0.94
-"""How much smaller each next try is."""
+"""Each font size that is tried, as a factor of the one before."""
 LINE_GAP, COLUMN_GAP = 10, 28
 """Between two lines and between two columns of answers, in units."""
 HOW = SMALL.at_most(34).toned(Tone.SOFT)
-"""The style of how to answer."""
+"""The style of the text that says how to answer."""
 
 
 @dataclass(frozen=True)
 class AnswerGrid:
-    """The rows as they are laid out in letters of one size, with their answers in common columns."""
+    """The layout of all rows, in letters of one size and with their answers in common columns."""
 
     style: TextStyle
     name_width: int
@@ -114,7 +114,7 @@ def _grid_of(canvas: Canvas, rows: Sequence[NamedRow], width: int, style: TextSt
 
 
 def _column_widths(canvas: Canvas, rows: Sequence[NamedRow], room: int, style: TextStyle) -> list[int]:
-    """The widths of the fewest columns with which there are the fewest lines; at least one."""
+    """The widths of the columns that need the fewest lines, and of those the fewest columns."""
     found: dict[int, list[int]] = {}
     for count in range(1, max(len(row.answers) for row in rows) + 1):
         cells = [answer for row in rows for answer in _padded(row.answers, count)]
@@ -131,7 +131,7 @@ def _padded(answers: Sequence[str], count: int) -> list[str]:
 
 
 def paint_grid(canvas: Canvas, answers: AnswerGrid, rows: Sequence[NamedRow], area: pygame.Rect) -> None:
-    """Paints the rows, with a line between two."""
+    """Paints the rows, with a line between each two."""
     for index, (row, height) in enumerate(zip(rows, answers.heights, strict=True)):
         place, area = split_top(area, height, 2 * GAP)
         if index:
@@ -158,11 +158,11 @@ SEAT_LINE = 4
 
 @dataclass(frozen=True)
 class AskedSeat:
-    """A seat in the list of those who are asked."""
+    """A seat in the list below the answers."""
 
     seat: Seat
     icons: Sequence[str]
-    """What is known of it: that it has answered or not, that it may look at something new."""
+    """Whether it has answered, and whether it may peek at something new."""
     has_answered: bool
 
 
@@ -191,11 +191,12 @@ def paint_seats(canvas: Canvas, play: Play, seats: Sequence[AskedSeat], area: py
 
 @dataclass(frozen=True)
 class Content:
-    """What the panel says above the seats, with heights in units."""
+    """The texts of the panel above the seats, with their heights in units."""
 
     how: str
     """How to answer; empty: there is no room for it."""
     title: int
+    """The height of the question."""
     text: int
     """The height of `how`."""
     rows: Sequence[NamedRow]
@@ -207,7 +208,7 @@ class Content:
 class BallotScene(Scene):
     """Takes the answers of all persons with pads of their own at the same time.
 
-    The picture, the sounds and the time depend on who has pressed, and never on what.
+    Picture, sounds and timing show who has pressed a button, and never which one.
     """
 
     overlay = True
@@ -218,11 +219,11 @@ class BallotScene(Scene):
         self._services = play.services
         self._hints = Hints(shrinks=True)
         self._seconds = 0.0
-        """Since all have answered."""
+        """The time since all have answered."""
         self._is_folded = False
-        """True while only the seats are shown, so that the whole table can be seen."""
+        """True while only the seats are shown, so that the whole table is visible."""
         self._content: Content | None = None
-        """What the panel says; None: it was not placed yet."""
+        """None: the panel was not placed yet."""
 
     @property
     def moving(self) -> bool:
@@ -230,7 +231,7 @@ class BallotScene(Scene):
         return self._seconds > 0
 
     def entered(self) -> None:
-        """Lets all begin again: nobody could see what a press meant while another scene lay over this."""
+        """Drops incomplete answers: nobody could see the panel while another scene lay over it."""
         super().entered()
         self._seconds = 0.0
         ballot = self._play.update_ballot()
@@ -238,7 +239,7 @@ class BallotScene(Scene):
             ballot.forget_begun()
 
     def handle(self, message: Message) -> Change:
-        """A press on the pad of an asked seat answers; others may look, or decide behind the curtain."""
+        """Takes a press as the answer of its pad's seat; others may peek, or decide behind the curtain."""
         ballot, message = self._play.update_ballot(), self._hints.translate(message)
         if ballot is None or not isinstance(message, Press) or message.repeated:
             return None
@@ -254,7 +255,7 @@ class BallotScene(Scene):
     def _press_beside(self, ballot: Ballot, press: Press) -> Change:
         """Carries out a press that is no answer."""
         if press.intent is Intent.ACCEPT:
-            return self._let_curtain_fall(press.device)
+            return self._accept_beside(press.device)
         if press.intent is Intent.ZOOM:
             self._is_folded, self.stale = not self._is_folded, True
             self._services.sounds.play("page")
@@ -264,13 +265,13 @@ class BallotScene(Scene):
         return None if opened is None else Push(opened(self._play))
 
     def tick(self, seconds: float) -> Change:
-        """Closes if nobody is asked or a time is up; counts the answers some seconds after the last one."""
+        """Counts the answers some seconds after the last one; closes if nobody is asked or a time is up."""
         if self._play.seating.lost:
             return Tell(LoseDevice())
         ballot, decisions = self._play.update_ballot(), self._decisions
         if ballot is None or not decisions:
             return Pop()
-        if self._content is not None and not self._content.fits:  # they are given behind the curtain
+        if self._content is not None and not self._content.fits:  # the curtain is used instead
             self._play.screen.refuse_ballot(decisions[0].ask)
             return Pop()
         before, time_left = self._seconds, self._play.time_left
@@ -282,7 +283,7 @@ class BallotScene(Scene):
         return Tell(CountBallot(), 1) if self._seconds >= SECONDS_TO_CHANGE else None
 
     def layout(self, canvas: Canvas) -> None:
-        """Places the table, and sees whether there is room for all answers."""
+        """Places the table and the panel."""
         self._play.fit(canvas)
         ballot = self._play.update_ballot()
         if ballot is not None and self._decisions:
@@ -308,7 +309,7 @@ class BallotScene(Scene):
         return next((decision for decision in self._decisions if own(decision.seat) == device), None)
 
     def _answer(self, ballot: Ballot, decision: Decision, press: Press) -> None:
-        """Takes an answer or its first half; while the ballot is folded, unfolds it."""
+        """Takes an answer or its first half; a folded ballot is only unfolded."""
         self.stale = True
         if self._is_folded:
             self._is_folded = False
@@ -317,8 +318,8 @@ class BallotScene(Scene):
             self._services.sounds.play("focus")
             self._services.devices.rumble(press.device, *RUMBLE)
 
-    def _let_curtain_fall(self, device: Device) -> Change:
-        """Lets the curtain fall for a person who decides behind it or peeks; refuses all others."""
+    def _accept_beside(self, device: Device) -> Change:
+        """Opens the curtain's decision or the peek of the device's person; refuses all others."""
         play = self._play
         for seat in play.seating.seats_to_look(device, play.screen.beside_ballot):
             return Tell(OpenPrivateView(seat), 1)
@@ -330,11 +331,11 @@ class BallotScene(Scene):
         return None
 
     def _look(self, seat: Seat) -> Change:
-        """Offers a person who answers the look at what only they may know, if there is something."""
+        """Opens the peek of a person who answers here, if that person knows a secret."""
         return Tell(Peek(seat), 1) if seat in self._play.screen.seats_with_secrets else None
 
     def _explanation(self, ballot: Ballot) -> Explanation:
-        """How to answer, and what the answers mean; a meaning that several have is there once."""
+        """How to answer, and what the answers mean; answers with the same meaning are listed together."""
         viewer, titles_by_meaning = self._play.viewer, dict[str, list[str]]()
         for option in (option for row in ballot.rows for option in row.options.values()):
             explained = viewer.presentation.texts.explain_option(viewer.view, option)
@@ -354,7 +355,7 @@ class BallotScene(Scene):
         return self._services.words("ballot.how" if len(ballot.rows) == 1 else "ballot.how_in_two")
 
     def _draw_panel(self, canvas: Canvas, content: Content, body: pygame.Rect) -> None:
-        """Draws the question, the rows, and the seats below them, or if it is folded the seats alone."""
+        """Draws the question, the rows, and the seats below them; if it is folded, only the seats."""
         seats = self._asked_seats
         below, above = seats_height(len(seats)), content.title + content.text + 2 * GAP
         height = below if self._is_folded else above + content.answers.height + 2 * GAP + below
@@ -374,7 +375,7 @@ class BallotScene(Scene):
         paint_grid(canvas, content.answers, content.rows, rest)
 
     def _content_in(self, canvas: Canvas, ballot: Ballot, body: pygame.Rect) -> Content:
-        """What a panel in `body` says above the seats; if there is little room, not how to answer."""
+        """The content of a panel in `body`; with little room it does not say how to answer."""
         left = self._play.time_left
         how = "\n".join(filter(None, (self._how(ballot), left and f"**{left}**")))
         inside, below = inset(body, *MARGIN), seats_height(len(self._asked_seats))
@@ -395,7 +396,7 @@ class BallotScene(Scene):
             canvas.fill(pygame.Rect(seat_area.left, seat_area.bottom + 6, width, BAR_HEIGHT), Tone.BRONZE)
 
     def _named(self, row: BallotRow) -> NamedRow:
-        """A row in words; in a single one each option has its whole name."""
+        """A row in words; if it is the only row, each option has its full name."""
         viewer = self._play.viewer
         texts, view = viewer.presentation.texts, viewer.view
         if row.button is None:
@@ -433,7 +434,7 @@ class BallotScene(Scene):
 
     @property
     def _looking(self) -> list[Seat]:
-        """The persons who may look at a secret with a device that neither answers nor opens a curtain."""
+        """The persons who may peek with a device that neither answers nor decides behind the curtain."""
         screen, seating = self._play.screen, self._play.seating
         devices = {seat: seating.device_to_look([seat]) for seat in screen.peek_seats}
         return [
@@ -443,7 +444,7 @@ class BallotScene(Scene):
         ]
 
     def _current_hints(self) -> Iterator[Hint]:
-        """What the buttons do that are no answers, and what those do who do not answer here."""
+        """The hints for persons who do not answer here, then for the other buttons of those who do."""
         play, words, devices = self._play, self._services.words, self._services.devices
         by_ballot = {decision.seat for decision in self._decisions}
         for seat in play.screen.beside_ballot:

@@ -36,20 +36,20 @@ WIDTH = 760
 SPREAD = 36
 """How far the rows reach into the panel's margin, in units."""
 MANY = 12
-"""So many lines fit on no screen: LEFT and RIGHT turn pages, and a hint says so."""
+"""With more lines than this a hint says that LEFT and RIGHT turn pages."""
 NOTATION, NOTATION_SHARE = SMALL.toned(Tone.SOFT), 0.32
-"""The text style of the notation of a line, and the greatest part of its width that it takes."""
+"""The text style of a line's notation, and the most of the row's width that it takes."""
 MOST_LINES = 4
-"""Of a row; longer texts are written smaller, since a row that is as high as the list hides the others."""
+"""The most lines of text in a row; longer texts have smaller letters."""
 
 
 class LogRow(Button):
-    """A line of the chronicle: the turn, the shield of who acted, what happened, and that in notation."""
+    """A line of the chronicle: its turn, the shield of who acted, what happened, and the same in notation."""
 
     def __init__(
         self, line: ChronicleLine, look: SeatLook | None, label: str, labels: Collection[str]
     ) -> None:
-        """`label` stands before the line; `labels` are all of the list, which get the same room."""
+        """`label` stands before the line; `labels`: those of all rows, which get the same room."""
         super().__init__(line.sentence, lambda: None)
         self.line = line
         self._look = look
@@ -105,12 +105,12 @@ def log_rows(lines: Iterable[ChronicleLine], players: Sequence[Player], words: W
 
 
 def in_words(line: ChronicleLine) -> ChronicleLine:
-    """The line without its notation, for readers who need not know that."""
+    """The line without its notation, for readers who may not know it."""
     return replace(line, notation="")
 
 
 def joined(lines: Iterable[ChronicleLine]) -> list[ChronicleLine]:
-    """The lines, those that say the same one after the other as one with their number."""
+    """The lines; successive ones that say the same are joined into one with their number."""
     made = []
     for _, group in groupby(lines, key=lambda line: (line.sentence, line.turn, line.when, line.seat)):
         first, *others = group
@@ -121,18 +121,18 @@ def joined(lines: Iterable[ChronicleLine]) -> list[ChronicleLine]:
 
 
 def panel_width(canvas: Canvas, body: pygame.Rect) -> int:
-    """The width of a panel with lines beside the table; `body`: what the page fills."""
+    """The width of a panel with lines beside the table; `body`: the area of the page."""
     return min(body.width, round(WIDTH * (1 + (canvas.text_size - 1) * 0.5)))
 
 
 def mark_on_table(stage: Stage, line: ChronicleLine | None) -> None:
-    """Marks on the table where a line happened, in place of what happened last; None: nowhere."""
+    """Marks on the table where a line happened, in place of the latest events; None: marks nothing."""
     spots = () if line is None else line.spots
     stage.set_marks(MarkGroup.TRACE, {Mark("trace_end", spot) for spot in spots})
 
 
 class LogScene(Page):
-    """The visible events as lines; that in focus is marked on the table."""
+    """The visible events as lines; the line in focus is marked on the table."""
 
     overlay = True
     points_below = True
@@ -141,7 +141,7 @@ class LogScene(Page):
     def __init__(
         self, services: Services, viewer: Viewer, stage: Stage, must_close: Callable[[], bool]
     ) -> None:
-        """`must_close`: true once the viewer does not look any more, or a pad is lost."""
+        """`must_close`: true once the viewer has changed, or a pad is lost."""
         self._stage, self._must_close = stage, must_close
         match, words = viewer.match, services.words
         visible = match.visible_events(viewer.seat)
@@ -170,7 +170,7 @@ class LogScene(Page):
         return [first, *pages, *others]
 
     def handle(self, message: Message) -> Change:
-        """Marks the line in focus on the table; takes nothing once its view has ended, see `tick`."""
+        """Marks the line in focus on the table; closes once its view has ended, see `tick`."""
         if self._must_close():
             return Pop()
         before = self.line
@@ -187,7 +187,7 @@ class LogScene(Page):
         super().back()
 
     def tick(self, seconds: float) -> Change:
-        """Closes with the view whose lines it shows: they may tell a secret."""
+        """Closes with the view whose lines it shows, since they may tell a secret."""
         del seconds
         return Pop() if self._must_close() else None
 
@@ -198,20 +198,20 @@ class LogScene(Page):
         self._list.rect = self.place_panel(canvas, area, self.services.words("log.title")).inflate(SPREAD, 0)
 
     def paint(self, canvas: Canvas) -> None:
-        """Says that nothing has happened, as long as that is so."""
+        """Says that nothing has happened yet, if that is so."""
         if not self.lines:
             canvas.fit_text(self.services.words("log.empty"), self._list.rect, BODY)
 
     def _show(self, line: ChronicleLine) -> None:
-        """Closes the scene, but leaves the line marked on the table and shows it as a toast."""
+        """Closes the scene, leaves the line marked on the table, and shows it as a toast."""
         self.services.toasts.show(line.sentence, "icons/log")
         self.go(Pop())
 
 
 class RecapScene(Page):
-    """A panel at the edge of the table; the line in focus is marked on the board, and one press closes it.
+    """The recap at the edge of the table; the line in focus is marked on the board, and one press closes it.
 
-    Only the seats that it is for may use it.
+    Only the devices of its seats may use it.
     """
 
     overlay = True
@@ -225,7 +225,7 @@ class RecapScene(Page):
         stage: Stage,
         must_close: Callable[[], bool],
     ) -> None:
-        """`must_close`: true once its viewer does not look any more, or the seats have decided."""
+        """`must_close`: true once the viewer has changed, or the seats have decided."""
         self._recap, self._seating, self._stage, self._must_close = recap, seating, stage, must_close
         self._lines = joined(map(in_words, recap.lines))
         rows = log_rows(self._lines, recap.players, services.words)
@@ -236,9 +236,9 @@ class RecapScene(Page):
         self._on_right = True
         """True if the panel is at the right edge of the table."""
         self._stays = False
-        """True while a pointer chooses the line: then the panel stays where it is."""
+        """True while a pointer is used, under which the panel must not move away."""
         self._trace = stage.marks(MarkGroup.TRACE)
-        """The marks of what happened last, which come back when the panel is closed."""
+        """The marks of the latest events, which are set again when the recap is closed."""
         super().__init__(services, [self._list])
         mark_on_table(stage, self._line)
 
@@ -256,21 +256,21 @@ class RecapScene(Page):
         return change
 
     def pressed(self, press: Press) -> bool:
-        """A click closes the recap wherever it is made."""
+        """A click anywhere closes the recap."""
         if press.device == MOUSE and press.intent is Intent.ACCEPT and not press.repeated:
             self.back()
             return True
         return super().pressed(press)
 
     def tick(self, seconds: float) -> Change:
-        """Hides everything and gives way to a lost pad; closes with its view, or once the seats decided."""
+        """Closes if a pad is lost, or once it `must_close`."""
         del seconds
         if self._seating.lost:
             return Tell(LoseDevice(), 1)
         return Pop() if self._must_close() else None
 
     def closed(self) -> None:
-        """Marks again what happened last."""
+        """Marks the latest events again."""
         super().closed()
         self._stage.set_marks(MarkGroup.TRACE, self._trace)
 
@@ -286,7 +286,7 @@ class RecapScene(Page):
         ]
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
-        """Places the panel, as high as its lines need; it changes sides if it covers what it points at."""
+        """Places the panel, as high as its lines need, where it covers fewer of the marked places."""
         names = [self._recap.players[seat].name for seat in self._recap.seats]
         title = self.services.words("recap.title", name=listed_names(self.services.words, names))
         width = panel_width(canvas, body)
@@ -305,6 +305,6 @@ class RecapScene(Page):
         return self._lines[self._list.index]
 
     def _covered(self, area: pygame.Rect) -> int:
-        """How many of the places of the line in focus lie below an area."""
+        """The number of places of the line in focus that an area covers."""
         spots, targets = self._line.spots, self._stage.targets
         return sum(target.spot in spots and area.collidepoint(target.rect.center) for target in targets)

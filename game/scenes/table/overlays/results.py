@@ -47,10 +47,40 @@ from game.ui.widgets.line_chart import ChartData, LineChart, Series
 from game.ui.widgets.scrolling import Paragraph, ScrollList, ScrollText
 from game.ui.widgets.widget import Widget
 
+RESULTS_AND_TABLE = 2
+"""The number of scenes that a new match replaces: the results and the table below."""
+BOARD_SHARE, LEAST_BOARD = 0.38, 340
+"""The part of the screen's width that the board has beside the result, and the least height that it leaves to
+the menu at 100 % text size, in units; with less height the menu becomes a list."""
+SMALLEST_BOARD = 40
+"""The least side of the picture of the board, in pixels; a smaller one is left out."""
+MENU_COLUMNS, MENU_GAP, LINE_GAP, MENU_SPACE = 4, 24, 16, 28
+"""The columns of a menu that is no list, the space between columns and lines, and above it, in units."""
+WINNERS_HEIGHT, LOW_WINNERS_HEIGHT, WINNERS_SHARE = 170, 130, 32
+"""The height of the winners' shields and names: above the reasons and below the board, in units; below the
+board beside a list, in per cent of the page."""
+TEXT_EDGE = 36
+"""How much wider and higher the widget of the reasons is than their text, in units."""
+LEAST_TURNS = 130
+"""The least height of the list of turns at 100 % text size, in units; with less room it is left out."""
+LEGEND_ROW = 52
+"""The least height of a player in the legend, in units."""
+MOST_LINES, LEGEND_GAP = 4, (24, 8)
+"""The most players in a column of the legend; the space between players across and down, in units."""
+LEGEND_SHARE = 0.4
+"""The width of the legend in large letters."""
+LEAST_PICTURE = 300
+"""The height that the list of turns leaves to the board, in units."""
+MOST_BESIDE_CHART, MOST_BESIDE_MOMENTS = 1.5, 1.25
+"""The greatest text sizes with which the board is shown beside the chart and beside the key moments."""
+SMALLER = 0.92
+"""Each font size that is tried for the heading, as a factor of the one before."""
+STORY_SECONDS = 0.008
+"""Seconds in each frame for work on the story until it is complete."""
 FRAME = 4
 """The width of the frame around the picture of the table, in units."""
 PARAGRAPH_GAP = 5
-"""Below what is said of a player, in units."""
+"""Below the paragraph of a player, in units."""
 LAUREL_SIZE = (480, 300)
 """The width and height of the picture; only their ratio is used."""
 
@@ -59,7 +89,7 @@ def outcome_of(match: Match) -> Outcome:
     """The outcome of a match that is over.
 
     Raises:
-        ValueError: it is not.
+        ValueError: the match is not over.
     """
     if match.outcome is None:
         raise ValueError("the match is not over")
@@ -67,7 +97,7 @@ def outcome_of(match: Match) -> Outcome:
 
 
 def name_of(match: Match, texts: Texts, seat: Seat) -> str:
-    """The name of a seat's player, or what tells it from others of the same name."""
+    """The short name of a seat's player, different for players of the same name."""
     return texts.short_name(match.view_of(None), seat, match.players[seat].name)
 
 
@@ -81,7 +111,7 @@ def winners_title(match: Match, texts: Texts) -> str:
 
 
 def paragraphs(match: Match, texts: Texts) -> list[Paragraph]:
-    """What decided the match, the ranks, and why others lost, in the words of the table."""
+    """The result in words: what decided the match, the ranks, why others lost, and who asked for advice."""
     outcome, view = outcome_of(match), match.view_of(None)
     words, game = texts.words, match.header.game
     reasons = texts.outcome_reasons(view) if match.state.outcome is not None else []
@@ -95,8 +125,8 @@ def paragraphs(match: Match, texts: Texts) -> list[Paragraph]:
         made.append(Paragraph(rank, BODY, gap=0 if why else PARAGRAPH_GAP))
         made += [Paragraph(why, SMALL.toned(Tone.SOFT), gap=PARAGRAPH_GAP)] if why else []
     for seat, count in match.advices.items():
-        asked = words("results.advised", name=match.players[seat].name, count=count)
-        made.append(Paragraph(asked, SMALL.toned(Tone.SOFT)))
+        advised = words("results.advised", name=match.players[seat].name, count=count)
+        made.append(Paragraph(advised, SMALL.toned(Tone.SOFT)))
     return made
 
 
@@ -142,7 +172,7 @@ def paint_board(canvas: Canvas, area: pygame.Rect, picture: pygame.Surface) -> N
 
 
 def _menu_places(canvas: Canvas, area: pygame.Rect, menu: Sequence[MenuEntry]) -> list[pygame.Rect]:
-    """The entries in lines of `MENU_COLUMNS` at the bottom of an area, each as high as the highest one."""
+    """Places for the entries in lines at the bottom of an area, each as high as the highest one."""
     width = (area.width - MENU_GAP * (MENU_COLUMNS - 1)) // MENU_COLUMNS
     height = max(entry.height(canvas, width) for entry in menu)
     count = -(-len(menu) // MENU_COLUMNS)
@@ -153,41 +183,8 @@ def _menu_places(canvas: Canvas, area: pygame.Rect, menu: Sequence[MenuEntry]) -
 
 
 def _number(value: float) -> str:
-    """A score or a lead, with a true minus."""
+    """A score or a lead in words, with the typographic minus sign."""
     return f"{round(value, 1):g}".replace("-", "−")
-
-
-RESULTS_AND_TABLE = 2
-"""The number of scenes to replace: the results and the table below."""
-
-BOARD_SHARE, LEAST_BOARD = 0.38, 340
-"""The part of the screen's width that the board has on the result, and its least height at text size 1, in
-units; in larger letters, where reasons need more room beside it, the menu becomes a list sooner."""
-SMALLEST_BOARD = 40
-"""In pixels; in a window that is so small that nothing can be made out the board is left out."""
-MENU_COLUMNS, MENU_GAP, LINE_GAP, MENU_SPACE = 4, 24, 16, 28
-"""Of the menu where all of it is shown, and the space above it; the focus of an entry lies around it."""
-WINNERS_HEIGHT, LOW_WINNERS_HEIGHT, WINNERS_SHARE = 170, 130, 32
-"""The height of the winners' shields and names, in units: above the reasons, and below the board; in large
-letters, in per cent of the page."""
-TEXT_EDGE = 36
-"""How much of the reasons' room is the space around them, across and down, in units."""
-LEAST_TURNS = 130
-"""The least height of the list of turns at text size 1, in units; if there is less room, it is left out."""
-LEGEND_ROW = 52
-"""The least height of a player in the legend, in units."""
-MOST_LINES, LEGEND_GAP = 4, (24, 8)
-"""Of the legend if each player has one; the space between players across and down, in units."""
-LEGEND_SHARE = 0.4
-"""The width of the legend in large letters."""
-LEAST_PICTURE = 300
-"""What the list of turns leaves of the height to the board, in units."""
-MOST_BESIDE_CHART, MOST_BESIDE_MOMENTS = 1.5, 1.25
-"""In letters larger than these there is no room for the board beside the chart, or beside the key moments."""
-SMALLER = 0.92
-"""The heading of the result is made smaller, step by step, until it fits."""
-SHARE_OF_FRAME = 0.008
-"""Seconds that each frame spends on the story until it is complete."""
 
 
 class ResultsScene(Page):
@@ -211,11 +208,11 @@ class ResultsScene(Page):
         self._pages += ["moments"] if self._story.moments else []
         self._tabs = Tabs([self._words(f"results.tab.{name}") for name in self._pages], self._open_page)
         self._board: TablePicture | None = None
-        """The board at the end; None: no page has shown it in this size yet."""
+        """The picture of the board at some moment; None: none was shown yet."""
         self._board_key: Hashable = None
-        """The size, the look and the moment of its picture."""
+        """What that picture depends on."""
         self._shown_board: pygame.Surface | None = None
-        """The last picture of a board that was complete; it is shown until the next one is."""
+        """The latest complete picture of a board, shown until the next one is complete."""
         self._shields = self._heading = self._end_time = pygame.Rect(0, 0, 0, 0)
         self._picture = self._legend = self._when = pygame.Rect(0, 0, 0, 0)
         self._legend_lines = 1
@@ -223,7 +220,7 @@ class ResultsScene(Page):
         self._menu = self._make_menu()
         """What to do next."""
         self._is_listed = False
-        """True if letters are so large that the menu is a list to be scrolled; else all of it is shown."""
+        """True if the menu is a list to be scrolled, as with large letters; False: all of it is shown."""
         self._list.replace(self._menu)
         super().__init__(services, self._widgets(), focus=self._first_focus)
         self._text.open(paragraphs(match, self._texts))
@@ -255,14 +252,14 @@ class ResultsScene(Page):
 
     @property
     def complete(self) -> bool:
-        """True once all of the story is known, but for the judgement of a bot."""
+        """True once the story is complete, except for the judgement of a bot."""
         return self._story.done
 
     def tick(self, seconds: float) -> Change:
-        """Goes on with the story until it is complete."""
+        """Works on the story and on the picture of the board until they are complete."""
         del seconds
         if not self._story.done:
-            self._story.advance(SHARE_OF_FRAME)
+            self._story.advance(STORY_SECONDS)
             if self._chart.data is None and (self._story.points or self._story.done):
                 self._show_course()
             self.stale |= self._story.done
@@ -275,7 +272,7 @@ class ResultsScene(Page):
         return None
 
     def closed(self) -> None:
-        """Gives up a picture of the board that is not complete."""
+        """Stops drawing a picture of the board that is not complete."""
         super().closed()
         if self._board is not None and not self._board.complete:
             self._board.close()
@@ -343,10 +340,10 @@ class ResultsScene(Page):
         self.stale = True
 
     def _place_result(self, canvas: Canvas, inside: pygame.Rect) -> None:
-        """Places the board on the left, why somebody has won on the right, and the menu below them.
+        """Places the board on the left, winners and reasons on the right, and the menu below them.
 
-        In large letters the menu is a list below the reasons. Who has won is named above the reasons, or
-        below the board if all of the reasons have room only without it.
+        With large letters the menu is a list below the reasons. Then, and if the reasons need their room, the
+        winners are below the board.
         """
         menu = _menu_places(canvas, inside, self._menu)
         above = pygame.Rect(inside.left, inside.top, inside.width, menu[0].top - MENU_SPACE - inside.top)
@@ -460,7 +457,7 @@ class ResultsScene(Page):
 
     @property
     def _shown_point(self) -> int | None:
-        """The point whose board is shown; None: the end of the match."""
+        """The point of the chart whose board is shown; None: another board is."""
         return self._chart.index if self.page == "course" and self._chart.data is not None else None
 
     @property
@@ -470,7 +467,7 @@ class ResultsScene(Page):
 
     @property
     def _shown_view(self) -> View | None:
-        """What the board is to show; None: it is not known yet."""
+        """The view of the board to be shown; None: it is not known yet."""
         if self._shown_moment is not None:
             return self._story.moments[self._shown_moment].view
         if self._shown_point is not None:
@@ -478,7 +475,7 @@ class ResultsScene(Page):
         return self._match.view_of(None)
 
     def _show_course(self) -> None:
-        """Shows the scores, or the judgement in their place, and the turns that decided most."""
+        """Shows the scores, or a bot's judgement in their place, and the turns that decided most."""
         self._chart.data = self._chart_data()
         turns = [] if self._chart.data is None else turning_points(self._story.points)
         self._chart.marked = [turn.number for turn in turns]
@@ -487,7 +484,7 @@ class ResultsScene(Page):
         self.stale = True
 
     def _turn_entry(self, turn: TurningPoint) -> MenuEntry:
-        """The entry of a turn: when it was, and whose lead grew."""
+        """The entry of a turn: its time, whose lead grew, and from how much to how much."""
         words, points = self._words, self._story.points
         label = words(
             "results.turn",
@@ -503,7 +500,7 @@ class ResultsScene(Page):
         self.stale = True
 
     def _ask_about_point(self, point: int) -> None:
-        """Asks whether to watch from the beginning of a turn, or to try what else could have been."""
+        """Asks whether to watch the match from the beginning of a turn, or to play on from there."""
         self._chart.go_to(point)
         words, points = self._words, self._story.points
         choices = points[max(0, point - 1)].choices
@@ -515,7 +512,7 @@ class ResultsScene(Page):
         self.ask(when, answers, back=Answer(words("menu.back")), details=details)
 
     def _paint_course(self, canvas: Canvas) -> None:
-        """Paints when the cursor is, and each player's shield, name and score then, the best on top."""
+        """Paints the time of the chart's cursor, and shield, name and score of each player, best first."""
         data = self._chart.data
         if data is None:
             key = "results.no_course" if self._story.done else "results.drawing"
@@ -523,8 +520,8 @@ class ResultsScene(Page):
             return
         when = progress_text(self._words, self._story.points[self._chart.index].progress)
         canvas.fit_text(when, self._when, SMALL.toned(Tone.SOFT), valign="middle")
-        now = [series.values[self._chart.index] for series in data.series]
-        order = sorted(range(len(now)), key=lambda seat: (-now[seat], seat))
+        scores = [series.values[self._chart.index] for series in data.series]
+        order = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat))
         lines = rows(self._legend, self._legend_lines, LEGEND_GAP[1])
         across = -(-len(order) // self._legend_lines)
         places = [place for line in lines for place in columns(line, across, LEGEND_GAP[0])]
@@ -532,7 +529,7 @@ class ResultsScene(Page):
             player = self._match.players[seat]
             shield, text = split_left(place, min(64, place.height), 16)
             canvas.shield(shield, seat_look(player.colour), player.emblem)
-            line = f"**{_number(now[seat])}** {name_of(self._match, self._texts, seat)}"
+            line = f"**{_number(scores[seat])}** {name_of(self._match, self._texts, seat)}"
             parts = self._words("menu.dot").join(filter(None, (line, self._beside_score(seat))))
             canvas.fit_text(parts, text, BODY, valign="middle")
 
@@ -578,7 +575,7 @@ class ResultsScene(Page):
         self.go(self._new_match([(seat - 1) % count for seat in range(count)]))
 
     def _new_match(self, order: list[Seat]) -> Change:
-        """Starts a match in which the player of `order[seat]` plays `seat`."""
+        """Starts a match in which the former player of seat `order[seat]` plays `seat`."""
         header = self._match.header
         setup = MatchSetup(
             header.game,
@@ -593,13 +590,13 @@ class ResultsScene(Page):
         return self._table_of(Match.start(self.services.matches, setup, self.services.disk), order)
 
     def _table_of(self, match: Match, order: list[Seat]) -> Change:
-        """The table of a match in place of this one; the device of `order[seat]` plays `seat`."""
+        """Opens a match in place of this one; the former device of seat `order[seat]` plays `seat`."""
         devices = {seat: self._seating.device(old_seat) for seat, old_seat in enumerate(order)}
         bound_devices = {seat: device for seat, device in devices.items() if device is not None}
         return Replace(ToTable(match, bound_devices), RESULTS_AND_TABLE)
 
     def _ask_about(self, moment: Moment) -> None:
-        """Asks whether to watch the match from a moment, or to play on from there."""
+        """Asks whether to watch the match from a key moment, or to play on from there."""
         words = self.services.words
 
         def answer(key: str, accept: Callable[[int], object]) -> Answer:

@@ -66,7 +66,7 @@ LEAST_TURNS = 130
 LEGEND_ROW = 52
 """The least height of a player in the legend, in units."""
 MOST_LINES, LEGEND_GAP = 4, (24, 8)
-"""The most players in a column of the legend; the space between players across and down, in units."""
+"""The most lines of one player each in the legend; the space between players across and down, in units."""
 LEGEND_SHARE = 0.4
 """The width of the legend in large letters."""
 LEAST_PICTURE = 300

@@ -1,4 +1,4 @@
-"""The chronicle of a match: what has happened so far, line by line, as each game writes it."""
+"""The chronicle of a match: what has happened so far, in lines."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -24,23 +24,23 @@ class ChronicleLine:
     turn: int
     """0 before the first turn."""
     seat: Seat | None
-    """Who did it; None: nobody did."""
+    """The seat that did it; None: no seat did."""
     notation: str
     """What happened, in the notation of the game; empty if it has none."""
     sentence: str
-    """The same in words, in the language of the player."""
+    """The same in the player's language."""
     spots: tuple[SpotId, ...]
     """Where on the table it happened."""
     concerns: frozenset[Seat] = frozenset()
     """The seats to which it happened, such as those attacked or rewarded; a recap shows it to them."""
     weight: int = 0
-    """How much it decided, compared with other lines of the match; 0: it is no key moment."""
+    """Its importance for the match compared with other lines; 0: it is no key moment."""
     when: str = ""
-    """What stands before it, such as a season; empty: the number of the turn."""
+    """The label before it, such as a season; empty: the number of the turn."""
     by_second: bool = False
     """True if the seat plays two sides and the second one did it."""
     note: str = ""
-    """What a recap says below it, such as what that means which has happened for the first time."""
+    """An explanation below it in a recap, such as of something that has happened for the first time."""
     arms: str = ""
     """The picture of the arms of the side that did it; empty: it has the shield of its player."""
 
@@ -56,22 +56,22 @@ class Chronicle:
     """The text key of what `Bot.judge` measures in this game; empty: nothing."""
 
     def wording(self, view: View, words: Words) -> Wording:
-        """Returns what sentences are made from; a game may return one of its own class."""
+        """Returns the view and the words for sentences; a game may return a subclass."""
         return Wording(view, words)
 
     def lines(self, events: Iterable[Event], view: View, words: Words) -> list[ChronicleLine]:
-        """Returns the lines of the events that the reader may know; `view` is any later one of the match."""
+        """Returns the lines of events, which the reader may know; `view`: a later view of the match."""
         wording = self.wording(view, words)
         return [self.line(wording, turn, group) for turn, group in self._with_turns(events)]
 
     def line_count(self, events: Iterable[Event], view: View, words: Words) -> int:
-        """Returns how many lines the events have."""
+        """Returns the number of lines of events."""
         if not self.events:
             return len(self.lines(events, view, words))
         return sum(1 for _ in self._with_turns(events))
 
     def results(self, events: Iterable[Event], view: View, words: Words) -> list[str]:
-        """Returns the sentences on how battles and the like ended; a table that skips one shows it."""
+        """Returns the sentences on the results of contests, such as battles."""
         wording = self.wording(view, words)
         groups = [
             group for _, group in self._with_turns(events) if any(self.row(event).result for event in group)
@@ -79,13 +79,13 @@ class Chronicle:
         return [self.sentence(wording, group) for group in groups]
 
     def contests(self, events: Iterable[Event], view: View, words: Words) -> list[Contest | None]:
-        """Returns what the events say of what is being decided, one after another; None: nothing is now."""
+        """Returns the contests that the events begin or change, in order; None: a contest ends."""
         wording = self.wording(view, words)
         rows = ((self.row(event).contest, event) for event in events)
         return [contest(wording, event) for contest, event in rows if contest is not None]
 
     def groups(self, events: Iterable[Event]) -> list[EventGroup]:
-        """Returns the events in groups: those that share a line, and those that begin none."""
+        """Returns the events in groups: those of one line together, and each event without a line alone."""
         groups: list[list[Event]] = []
         line: list[Event] = []
         for event in events:
@@ -112,7 +112,7 @@ class Chronicle:
         )
 
     def sentence(self, wording: Wording, group: EventGroup) -> str:
-        """Returns the sentence of a group, and the clauses of those that joined it."""
+        """Returns the sentence of a group's first event, and the clauses of those that joined it."""
         event, *joined = group
         begin = self.row(event).sentence
         parts = ["" if begin is None else begin(wording, event, joined)]
@@ -138,12 +138,12 @@ class Chronicle:
                 yield turn, group
 
     def scores(self, view: View) -> Sequence[float]:
-        """Returns by seat what decides the match, as far as the view shows it; empty: nothing is measured."""
+        """Returns the scores that decide the match by seat, as far as the view shows them; empty: none."""
         del view
         return ()
 
     def beside_score(self, view: View, seat: Seat, words: Words) -> str:
-        """Returns what else tells how a seat stands, such as `7 provinces`; empty, as by default: nothing."""
+        """Returns what is shown beside the score of a seat, such as `7 provinces`; by default nothing."""
         del view, seat, words
         return ""
 
@@ -160,10 +160,10 @@ def chronicle_of(game: str) -> Chronicle:
 
 @dataclass(frozen=True)
 class Note:
-    """What happened at the table and not in the rules."""
+    """A line about the table and not about the rules, such as a change of players."""
 
     choices: int
-    """How many were made before."""
+    """The number of choices made before."""
     seat: Seat
     sentence: str
 
@@ -212,7 +212,7 @@ def chronicle_lines(
 def lines_since(
     game: str, view: View, events: Sequence[Sequence[Event]], choices: int, words: Words
 ) -> list[ChronicleLine]:
-    """Returns the lines that have come or have changed since a number of choices; for the rest see above."""
+    """Returns the lines that are new or changed since `choices` choices; see `chronicle_lines`."""
     chronicle = chronicle_of(game)
     before = chronicle.lines(chain.from_iterable(events[: choices + 1]), view, words)
     now = chronicle.lines(chain.from_iterable(events), view, words)
@@ -229,7 +229,7 @@ def new_player_sentence(player: Player, words: Words) -> str:
 
 
 def time_up_sentence(name: str, words: Words) -> str:
-    """Says that a player's time is up, so that the rest of the turn goes by default."""
+    """Says that a player's time is up, so that default options are chosen for the rest of the turn."""
     return words("log.time_up", name=name)
 
 

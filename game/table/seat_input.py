@@ -1,4 +1,4 @@
-"""The input of one seat: its open decision, its selection and its cursor; and what it asks the scene for."""
+"""The input of one seat (its open decision, selection and cursor), and the requests that it answers with."""
 
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ from game.values import Value
 
 
 class TableRequest(Value):
-    """The base class of what a table can be asked for."""
+    """The base class of requests to a table."""
 
 
 class CursorMoved(TableRequest):
@@ -49,15 +49,15 @@ class Choose(TableRequest):
     seat: Seat
     option: Option
     confirmed: bool = False
-    """True if the warning about the option, if there is one, was answered."""
+    """True if the person has confirmed the option after a warning."""
 
 
 class Undo(TableRequest):
-    """Takes the latest choice of a seat back."""
+    """Undoes the latest choice of a seat."""
 
     device: Device
     seat: Seat | None = None
-    """None: that for which the device acts."""
+    """None: the seat for which the device acts."""
 
 
 class Explain(TableRequest):
@@ -68,7 +68,7 @@ class Explain(TableRequest):
 
 
 class ExplainOption(TableRequest):
-    """Shows the meaning of an option whose list has no room for it."""
+    """Shows the meaning of an option for which its list has no room."""
 
     explanation: Explanation
 
@@ -78,17 +78,17 @@ class Peek(TableRequest):
 
     seat: Seat
     device: Device | None = None
-    """The device whose ACCEPT was pressed at the table for it; None: it was chosen in a menu."""
+    """The device whose ACCEPT has opened it at the table; None: it was chosen in a menu."""
 
 
 class OpenPrivateView(TableRequest):
-    """Lets the curtain fall for a person who decides in public, and then shows them their secrets."""
+    """Opens the private view, behind the curtain, of a person who decides in public."""
 
     seat: Seat
 
 
 class ClosePrivateView(TableRequest):
-    """Shows the public table again to a person who has opened the private view."""
+    """Closes the private view of a person, and shows the public table again."""
 
     seat: Seat
 
@@ -100,7 +100,7 @@ class Refuse(TableRequest):
 
 
 class Idle(TableRequest):
-    """ACCEPT was pressed while nothing is asked: shows the result, a peek, or hurries the bots."""
+    """ACCEPT was pressed while nothing is asked: shows the results or a peek, or hurries the bots."""
 
     device: Device
 
@@ -113,31 +113,31 @@ class OpenByButton(TableRequest):
 
 @dataclass(frozen=True)
 class Sight:
-    """What a seat sees, and can point at, now."""
+    """What a seat can see and point at now."""
 
     viewer: Viewer
     targets: Sequence[Target]
-    """The spots of the game, the buttons of the seat, and plates that offer a look; the last is on top."""
+    """Spots of the game, buttons of the seat, and plates that offer a peek; the last one is on top."""
     is_private: bool = False
     """True if the person has opened the private view, and may go back to the public one."""
     private_spots: Collection[SpotId] = ()
     """Where ACCEPT opens or closes the private view: its button, the own plate, the hidden hand."""
     hidden: Sequence[SpotId] = ()
-    """Those of them that are on the board."""
+    """The private spots on the board."""
     panels: Sequence[pygame.Rect] = ()
-    """What lies over the board, so that a pointer cannot hit what is below."""
+    """The panels over the board, through which a pointer cannot reach it."""
     may_leave: bool = False
-    """True if the person is alone with the screen, and others wait to come."""
+    """See `SharedScreen.may_leave`."""
 
 
 PAUSE_SECONDS = 0.4
-"""How long nothing is pressed before a press that is meant, after presses that a guard has ignored."""
+"""A guard lasts at least this long after a press that it has ignored."""
 
 
 class SeatInput:
-    """The input of one seat: answers a message with a request. Any device can feed it.
+    """The input of one seat, from any device: answers a message with a request.
 
-    `targets` are always those that are on the screen now.
+    Every `targets` is the list of those that are on the screen now.
     """
 
     def __init__(
@@ -153,25 +153,25 @@ class SeatInput:
         self._kept_spot: SpotId | None = None
         """Where the cursor was before the private view was opened; None: it was not opened."""
         self._kept_selected: list[SpotId] = []
-        """What was selected when `_kept_decision` was closed."""
+        """The spots selected when `_kept_decision` was closed."""
         self._kept_decision: Decision | None = None
         """The decision that was closed without an answer; None: there is none."""
         self._is_reopened = False
-        """True if the decision was open before, and only an interruption closed it."""
+        """True if the open decision is the kept one, which was only interrupted."""
         self.latest_command: Command | None = None
         """The latest command of this turn, see `Layout.command_asks`; None: there was none."""
         self._ask = ""
-        """The text key of the latest question."""
+        """The `ask` of the latest decision."""
         self._latest_place: tuple[int, int] | None = None
-        """Where the cursor was when its latest option was chosen; None: nowhere."""
+        """Where the cursor was when the latest option was chosen; None: nowhere."""
         self._mouse_moved_cursor = False
         """True if the mouse moved the cursor last."""
         self.pointed = False
         """True if a pointer, of the mouse or a pad, moved the cursor last."""
         self._mouse_is_aside = False
-        """True if the mouse is beside all targets."""
+        """True if the mouse is over no target."""
         self.guarded_seconds = 0.0
-        """How long it still lasts; see `guard`."""
+        """The time left of a `guard`."""
 
     @property
     def decision(self) -> Decision | None:
@@ -180,7 +180,7 @@ class SeatInput:
 
     @property
     def listed_options(self) -> list[Option]:
-        """The options to be read in a list or a menu; empty: spots and buttons are selected."""
+        """The options in the open list or menu; empty: there is none, and spots or buttons are selected."""
         selection = self.selection
         return [] if selection is None else selection.listed_options or selection.menu
 
@@ -191,14 +191,14 @@ class SeatInput:
 
     @property
     def shown(self) -> Hashable:
-        """What the screen shows of it; differs whenever that has changed."""
+        """What the screen shows of the input."""
         selection = self.selection
         selected = () if selection is None else (*selection.selected, None, *selection.menu)
         place = self.cursor.spot, self.pointed, self._mouse_moved_cursor
         return self.seat, selection, selected, place, self.latest_command
 
     def handle(self, sight: Sight, message: Press | Point) -> TableRequest | None:
-        """What a message asks for; None: nothing."""
+        """Handles a message; returns the request that follows, None for none."""
         if isinstance(message, Point):
             x, y = message.x, message.y
             targets = under_pointer(sight.targets, sight.panels, x, y)
@@ -211,7 +211,7 @@ class SeatInput:
 
     @property
     def _answers(self) -> Mapping[Intent, Callable[[Sight, Device], TableRequest | None]]:
-        """What presses ask for, by intent."""
+        """The handlers of presses by intent."""
         return {
             Intent.ACCEPT: self.accept,
             Intent.BACK: lambda sight, _: self.go_back(sight),
@@ -224,15 +224,12 @@ class SeatInput:
         }
 
     def go_back(self, sight: Sight) -> TableRequest | None:
-        """Deselects the latest spot, closes the private view, leaves, or opens the pause menu.
-
-        Who leaves decides later, and lets others come first.
-        """
+        """Deselects the latest spot, closes the private view, or opens the pause menu."""
         if self.deselect():
             return SpotDeselected()
-        if sight.is_private:
+        if sight.is_private or sight.may_leave:
             return ClosePrivateView(self.seat)
-        return ClosePrivateView(self.seat) if sight.may_leave else OpenByButton(Intent.PAUSE)
+        return OpenByButton(Intent.PAUSE)
 
     def toggle_private_view(self, sight: Sight) -> TableRequest:
         """Opens the private view after a curtain, or closes it."""
@@ -251,7 +248,7 @@ class SeatInput:
         return viewer.presentation.layout.same_again(latest.option, selection.decision.options)
 
     def accept(self, sight: Sight, device: Device) -> TableRequest | None:
-        """What ACCEPT asks for; the mouse deselects if it is over nothing."""
+        """Handles ACCEPT, with which the mouse deselects where there is no target."""
         over_target, spot = self.is_over_target(sight.targets, device), self.cursor.spot
         if over_target and spot in sight.private_spots:
             return self.toggle_private_view(sight)
@@ -263,12 +260,12 @@ class SeatInput:
             return SpotDeselected() if self.deselect() else None
         meant = self.meant_spot(sight.targets) or spot
         if self.guarded_seconds and self.selection.chosen_by(meant) is not None:
-            self.guard_again()  # nor may a press that goes on from this one choose
+            self.guard_again()  # the next of several quick presses must not choose either
             return None
         return self._select(sight.viewer, self.selection, meant)
 
     def _select(self, viewer: Viewer, selection: Selection, spot: SpotId) -> TableRequest:
-        """Selects a spot; chooses the option that is left, or says why the spot cannot be selected."""
+        """Selects a spot; chooses if one option is left, and says why if the spot cannot be selected."""
         before = (list(selection.selected), list(selection.menu))
         option = selection.select(spot)
         if option is not None:
@@ -285,21 +282,21 @@ class SeatInput:
         return _moved(moved=self.cycle(sight.targets, offset, sight.hidden))
 
     def _explain(self, sight: Sight, device: Device) -> TableRequest | None:
-        """Explains the spot under the cursor; the mouse beside it explains nothing."""
+        """Explains the spot under the cursor, unless the mouse is beside it."""
         spot = self.cursor.spot
         if spot is None or not self.is_over_target(sight.targets, device):
             return None
         return Explain(self.seat, spot) if is_on_board(spot) or self.verb else None
 
     def meant_spot(self, targets: Sequence[Target]) -> SpotId | None:
-        """Returns the spot that a press selects: that under the cursor, or if only that can be, one below."""
+        """Returns the spot that a press selects: that under the cursor, or one below that can be selected."""
         selection, spot = self.selection, self.cursor.spot
         if selection is None or spot is None or selection.accepts(spot):
             return spot
         return spot_below(targets, spot, selection.accepts) or spot
 
     def options_under_cursor(self, targets: Sequence[Target]) -> list[Option]:
-        """Returns the option that a press would choose now, or those of the menu that it would open."""
+        """Returns the option that a press would choose now, or the options of the menu that it would open."""
         selection, spot = self.selection, self.meant_spot(targets)
         if selection is None or spot is None or self.listed_options:
             return []
@@ -319,29 +316,29 @@ class SeatInput:
             self.selection.select_again(self._kept_selected)
 
     def prepare(self, option: Option) -> None:
-        """Selects what an option names and moves the cursor to the last of it, so that a press chooses it."""
+        """Selects an option's spots but the last, and moves the cursor there: a press then chooses."""
         if self.selection is not None:
             self.cursor.move_to(self.selection.prepare(option))
 
     def close(self, *, is_answered: bool = False) -> None:
-        """Ends the decision; if it has no answer and is opened again, what is selected stays so."""
+        """Ends the decision; if it has no answer and opens again, the same spots are selected again."""
         if self.selection is not None and not is_answered:
             self._kept_selected, self._kept_decision = self.selection.selected, self.selection.decision
         self.selection = None
 
     def take_cursor_from(self, other: "SeatInput") -> None:
-        """Moves the cursor to where it is in the input that the same person or device fed before."""
+        """Moves the cursor to where it is in another input, which the same device has used before."""
         self.cursor.move_to(other.cursor.spot)
         self._ask, self._latest_place = other._ask, other._latest_place
         self._mouse_moved_cursor, self._mouse_is_aside = other._mouse_moved_cursor, other._mouse_is_aside
         self.pointed = other.pointed
 
     def forget_question(self) -> None:
-        """Lets the cursor start as if the next question were the first; another person has chosen since."""
+        """Treats the next question as the first one; call after another person has chosen."""
         self._ask, self._kept_decision = "", None
 
     def remember(self, option: Option, targets: Sequence[Target]) -> None:
-        """Call when an option of the decision was chosen."""
+        """Notes the choice of an option; call when it was chosen."""
         self._kept_spot = None
         selection = self.selection
         is_secret = selection is not None and selection.secrets_first
@@ -355,15 +352,15 @@ class SeatInput:
         self.latest_command = self._kept_spot = None
 
     def place_cursor(self, targets: Sequence[Target], hidden: Sequence[SpotId] = ()) -> None:
-        """Moves the cursor to the first spot of `Selection.starts`.
+        """Moves the cursor to the first spot of `Selection.starts`, when a decision has opened.
 
-        It stays where it is as long as that is on the screen and the question is the same as before, or there
-        is only a button left; if it is gone, such as a card that was paid, it goes to the nearest. It never
-        leaves the spot under the mouse. It leaves each button, and what gives something away, even under the
-        mouse: the next press must not end a turn or cost anything by accident.
+        It stays where it is under the mouse, if the same question is asked again, or if only a button is
+        left. If its spot is gone, such as a card that was paid, it goes to the nearest one. But it always
+        leaves buttons and spots that give something away: the next press must not end a turn or cost anything
+        by accident.
 
         `hidden`: where ACCEPT opens the private view; the cursor starts on the first of these spots if only a
-        button is left, or what is asked is no command, such as what to pay with.
+        button is left, or if the question does not ask for a command.
         """
         selection = self.selection
         if selection is None or not selection.selectable:
@@ -392,7 +389,7 @@ class SeatInput:
     def _stays(
         self, targets: Sequence[Target], selection: Selection, hidden: Sequence[SpotId], *, is_same: bool
     ) -> bool:
-        """True if the cursor stays where it is; `is_same`: the question is that of before."""
+        """True if the cursor stays where it is; `is_same`: the same question is asked again."""
         spot = self.visible_spot(targets)
         if spot is None or self.verb or (selection.gives_away_at(spot) and not is_same):
             return False
@@ -403,9 +400,9 @@ class SeatInput:
         return is_same or self._mouse_moved_cursor or bool(selection.only_button)
 
     def _go_on(self, targets: Sequence[Target], selection: Selection) -> bool:
-        """Moves the cursor from the latest command to the next one, or to what follows from it.
+        """Moves the cursor from the latest command to the next one, or to a question that follows from it.
 
-        Returns whether there is such a spot.
+        Returns False if there is no such spot.
         """
         latest = self.latest_command
         if latest is None:
@@ -425,9 +422,9 @@ class SeatInput:
         starts: list[SpotId],
         near: tuple[int, int] | None,
     ) -> None:
-        """Moves the cursor to the first spot where it may start, else to one near the only button.
+        """Moves the cursor to the first spot of `starts`, or to the nearest one to `near`.
 
-        `near`: to the spot nearest to this place instead of the first.
+        Without starts, to a spot near the only button.
         """
         if near is not None:
             by_spot = {target.spot: target for target in targets}
@@ -438,15 +435,15 @@ class SeatInput:
         self.pointed &= not self.cursor.move_to(spot)
 
     def guard(self, seconds: float) -> None:
-        """Lets no press choose for some seconds, unless the cursor, which the table has placed, is moved."""
+        """Lets no press choose for some seconds, or until the person moves the cursor."""
         self.guarded_seconds = seconds
 
     def guard_again(self) -> None:
-        """Lets the next press choose only after a pause, though a shorter one: it may be meant."""
+        """Lets the next press choose only after a pause, which is shorter, since it may be meant."""
         self.guarded_seconds = max(self.guarded_seconds, PAUSE_SECONDS)
 
     def end_guard(self) -> None:
-        """Lets presses choose again; call it when the person points at something."""
+        """Lets presses choose again; call when the person points at something."""
         self.guarded_seconds = 0.0
 
     def tick(self, seconds: float) -> None:
@@ -468,8 +465,8 @@ class SeatInput:
     def move(self, targets: Sequence[Target], direction: Intent) -> bool:
         """Moves the cursor to the nearest spot in a direction; returns whether it moved.
 
-        The opposite of the latest step leads back. In a turn of many commands, where much lies close
-        together, the cursor goes first among what can be selected now.
+        The opposite of the latest step leads back. With a selection in a game with commands, where many spots
+        lie close together, the cursor prefers spots that can be selected now.
         """
         self.end_guard()
         self._mouse_moved_cursor = self.pointed = False
@@ -494,9 +491,9 @@ class SeatInput:
 
     @property
     def next_button(self) -> ButtonSpot | None:
-        """The button beside the table to which FINISH leads: the first, then each after the one before it.
+        """The button to which FINISH moves the cursor: the first one, or the one after that under the cursor.
 
-        None: there is none, or something is selected, which comes first.
+        None: there is no other button, or something is selected.
         """
         selection = self.selection
         if selection is None or selection.selected or self.listed_options:
@@ -516,7 +513,7 @@ class SeatInput:
         return self.cursor.move_to(spot)
 
     def is_over_target(self, targets: Sequence[Target], device: Device) -> bool:
-        """Returns whether a press selects the spot under the cursor; the mouse itself can be beside it."""
+        """True if a press selects the spot under the cursor, which the mouse may have left."""
         return self.visible_spot(targets) is not None and not (device == MOUSE and self._mouse_is_aside)
 
     def deselect(self) -> bool:

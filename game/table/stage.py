@@ -28,19 +28,19 @@ class Batch:
     """Events that are shown at once."""
 
     group: EventGroup
-    """Those that are animated."""
+    """The events that are animated."""
     events: Sequence[Event]
-    """All, in order."""
+    """All events, in order."""
     close_up: Camera | None = None
-    """What the picture shows meanwhile; None: as the players have it."""
+    """The camera while they are shown; None: that of the players."""
     linger: float = 0.0
-    """The seconds that people need before the picture goes elsewhere afterwards; 0: it stays."""
+    """The seconds before the camera moves on afterwards; 0: it does not move."""
 
 
 def batches(groups: Sequence[EventGroup], events: Sequence[Event]) -> list[Batch]:
-    """A batch for each group; they have all events, those that are not animated with the next group.
+    """A batch for each group, with all events: those that are not animated belong to the next group.
 
-    The last ones come with the last group, or are a batch of their own if nothing is animated.
+    The last events belong to the last group, or are a batch of their own if nothing is animated.
     """
     numbers = {id(event): number for number, event in enumerate(events)}
     ends = [max(numbers[id(event)] + 1 for event in group) for group in groups[:-1]]
@@ -60,7 +60,7 @@ class _Step:
 
 
 class Director:
-    """A queue of batches of events. The last of those that belong together is followed by their view."""
+    """A queue of batches of events, and of the views on which the table settles after them."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class Director:
         animate: Callable[[Batch, View], None],
         settle: Callable[[View], None],
     ) -> None:
-        """`approach` moves the camera to a batch, or back; it returns True while that takes time."""
+        """`approach`: moves the camera to a batch, or back (None); returns True while that takes time."""
         self._approach = approach
         self._animate = animate
         self._settle = settle
@@ -85,7 +85,7 @@ class Director:
         self._steps.append(_Step(None, view))
 
     def show_next(self) -> None:
-        """Shows the next batch, or settles; if the camera has to move before, only does that."""
+        """Shows the next batch, or settles; if the camera has to move first, only moves the camera."""
         step = self._steps[0]
         if self._approach(step.batch, step.view):
             return
@@ -101,24 +101,24 @@ class Director:
 
 
 PlayPannedSound: TypeAlias = Callable[[str, float], None]
-"""Plays a sound by name; -1 is left, 0 the middle, 1 right."""
+"""Plays a sound by name, panned from -1 (left) to 1 (right)."""
 
 LIFTED_HEIGHT = 16.0
 """The height of a lifted thing, in layout units."""
 CAMERA_SECONDS, APPROACH_SECONDS = 0.18, 0.35
-"""How long a move of the camera takes: one of a player, and at normal speed one to what happens or back."""
+"""How long the camera moves for a player, and at normal speed to a close-up or back."""
 FRAME_SECONDS = 0.05
-"""More than a frame takes: what happens begins when the camera is seen to have arrived."""
+"""A little more than a frame: the events begin only after a frame in which the camera has arrived."""
 
 
 @dataclass(frozen=True)
 class _CloseUp:
-    """The picture was brought close to something that happens."""
+    """The camera was moved close to events."""
 
     camera: Camera
-    """What shows it; a player may have moved the camera since."""
+    """The camera that shows them; a player may have moved it since."""
     home: Camera
-    """Where the players had the camera before."""
+    """The camera of the players, which comes back afterwards."""
 
 
 class Speed(Enum):
@@ -136,20 +136,20 @@ class Stage:
     """The table of one match. Must be closed when it is no longer needed."""
 
     _pause_left = 0.0
-    """Seconds until the next group may be shown."""
+    """Seconds until the next batch may be shown."""
     _text_size = 1.0
     _screen: pygame.Rect | None = None
     """See `fit`."""
     _is_muted = False
     _lifted: SpotId | None = None
     _camera_seconds = 0.0
-    """How long the last move of the camera takes; 0: it is shown at once."""
+    """How long the latest move of the camera takes; 0: no time."""
     _close_up: _CloseUp | None = None
-    """None: the picture is as the players have it."""
+    """None: the camera is where the players had it."""
     _was_close = False
-    """True from when the picture was brought close until the table settles."""
+    """True from a close-up until the table settles."""
     _planned_camera: Camera | None = None
-    """What the picture is brought close to after all that is queued; None: nothing."""
+    """The close-up after everything that is queued; None: there is none."""
 
     def __init__(
         self,
@@ -158,13 +158,14 @@ class Stage:
         background: TableBackground | None = None,
         follow_events: Callable[[Sequence[Event]], float] = lambda _events: 0.0,
     ) -> None:
-        """`background`: by default the game's own; `follow_events` is called with all events that are shown.
+        """`background`: by default the game's own.
 
-        It returns for how many seconds the table then stays as it is.
+        `follow_events`: called with all events that are shown; returns how many seconds the table then stays
+        as it is.
         """
         self.speed = Speed.NORMAL
         self.presentation = presentation
-        """How the match is presented to who looks now."""
+        """The presentation for the current viewer."""
         self._background = background or TableBackground()
         self._play_panned_sound = play_sound
         self._follow_events = follow_events
@@ -173,7 +174,6 @@ class Stage:
         self._targets: list[Target] | None = None
         """Cached until the view or the area changes."""
         self._marks: dict[MarkGroup, Marks] = {}
-        """By group."""
         self.things = Things(self._look, self._play_sound)
         """Everything that lies on the table."""
         self._director = Director(self._approach, self._animate, self._settle)
@@ -181,11 +181,11 @@ class Stage:
         self._unsettled_events: list[Event] = []
         """The events shown since the table last settled."""
         self._grounded: dict[ThingId, Place] = {}
-        """Where the lifted things are set down."""
+        """The places where lifted things are set down."""
         presentation.layout.fit(self._area, self._text_size)
 
     def apply(self, settings: Settings) -> None:
-        """Applies the settings, at a table and in a replay alike; the scene sets `speed`."""
+        """Applies the settings except the speed, which the scene sets."""
         self.things.reduced_motion = settings.reduced_motion
 
     def skip_preloading(self) -> None:
@@ -209,12 +209,12 @@ class Stage:
 
     @property
     def view(self) -> View | None:
-        """What is shown: while events are, still what was before them; None before the first view."""
+        """The view that is shown; while events are shown, that before them. None: no view was shown yet."""
         return self._view
 
     @property
     def targets(self) -> list[Target]:
-        """All spots that can be pointed at; of those that overlap the last is on top."""
+        """All spots that can be pointed at; where they overlap, the last one is on top."""
         if self._targets is None:
             self._targets = [] if self._view is None else list(self.presentation.layout.targets(self._view))
         return self._targets
@@ -226,16 +226,16 @@ class Stage:
 
     @property
     def shows_close_up(self) -> bool:
-        """True while events are shown to which the picture was brought close."""
+        """True while events are shown in a close-up."""
         return self._close_up is not None and self.busy
 
     @property
     def shows_only_events(self) -> bool:
-        """True while the picture is close to events, and until it is back: then nothing is marked."""
+        """True during a close-up, and until the camera is back; then nothing is marked."""
         return self.busy and (self.shows_close_up or self._was_close)
 
     def unfold(self, seats: frozenset[Seat]) -> None:
-        """Shows what unfolds beside the plates of these seats and of no others, once nothing moves."""
+        """Shows the unfolded areas of exactly these seats; does nothing while things move."""
         layout, view = self.presentation.layout, self._view
         if view is None or self.busy or layout.unfolded == seats:
             return
@@ -243,13 +243,13 @@ class Stage:
         self._put_only(self._places(view))
 
     def move_camera(self, camera: Camera, *, animated: bool = True) -> None:
-        """Shows the board with another camera, as a player wants it; it stays there also after a close-up."""
+        """Moves the camera for a player; after a close-up it comes back to this camera."""
         if self._close_up is not None:
             self._close_up = replace(self._close_up, home=camera)
         self._show_with(camera, CAMERA_SECONDS if animated else 0.0)
 
     def _show_with(self, camera: Camera, seconds: float) -> None:
-        """Shows the board with another camera; what moves on the board goes on moving."""
+        """Shows the board with another camera; things that move go on moving."""
         before, view = self.camera, self._view
         if view is None or before is None or camera == before:
             return
@@ -262,9 +262,9 @@ class Stage:
             self._put_only(self._places(view))
 
     def follow(self, spot: SpotId) -> None:
-        """Moves the camera so that a spot is well inside what it shows, unless it shows what happens.
+        """Moves the camera until a spot is well inside what it shows; does nothing during a close-up.
 
-        The camera of a whole board moves only if it has a free part, since something may lie over the spot.
+        A camera that shows the whole board moves only if panels cover a part of it.
         """
         camera = self.camera
         if camera is None or self.shows_close_up or not (camera.is_close or camera.free):
@@ -274,9 +274,9 @@ class Stage:
             self._show_with(camera.following(target.rect.center, target.rect.size), CAMERA_SECONDS)
 
     def show(self, presentation: Presentation, view: View) -> None:
-        """Shows a view to somebody else, with another presentation.
+        """Shows a view to another viewer, with another presentation.
 
-        A seat goes on with the camera as it is. The room gets back its own, which does not show where the
+        A seat takes over the camera. The room gets its own camera back, so that it does not learn where the
         seat has looked.
         """
         self._end_close_up()
@@ -287,7 +287,7 @@ class Stage:
         self.jump_to(view)
 
     def jump_to(self, view: View) -> None:
-        """Puts everything at its place in the view at once: at the start, after an undo, in a replay."""
+        """Puts everything at its place in the view at once, such as at the start or after an undo."""
         self._director.clear()
         self._pause_left, self._was_close = 0.0, False
         self.things.finish()
@@ -314,7 +314,7 @@ class Stage:
             self._director.show_next()
 
     def tick(self, seconds: float) -> None:
-        """Advances all motion by some seconds, times the speed; the camera has a speed of its own."""
+        """Advances all motion by some seconds times the speed, and the camera without that factor."""
         self._painter.tick(seconds)
         self.things.pulse(seconds)
         if self.speed is Speed.INSTANT:
@@ -353,7 +353,7 @@ class Stage:
         return set(self._marks.get(group, ()))
 
     def marked_rects(self, group: MarkGroup) -> list[pygame.Rect]:
-        """Returns what the marks of a group cover, in pixels, without those that are moving."""
+        """Returns the rectangles of the marks of a group that are at rest, in pixels."""
         marks = sorted(self._marks.get(group, ()), key=sort_key)
         rects = (
             self._painter.resting_rect(self.things.entity(mark)) for mark in marks if mark in self.things
@@ -362,13 +362,13 @@ class Stage:
 
     @property
     def zoomed_areas(self) -> list[pygame.Rect]:
-        """The squares that hold what is shown enlarged for the cursor, in layout units."""
+        """The squares of what is enlarged for the cursor, in layout units."""
         zoomed = [mark for mark in self._marks.get(MarkGroup.CURSOR, ()) if mark.kind == "zoomed"]
         places = [self.things.place(mark) for mark in sorted(zoomed, key=sort_key) if mark in self.things]
         return [centred(pygame.Rect(place.x, place.y, 0, 0), (int(place.size),) * 2) for place in places]
 
     def lift(self, spot: SpotId | None) -> None:
-        """Lifts what stands on a spot and sets down what was lifted before; None: lifts nothing."""
+        """Lifts what stands on a spot, and sets down what was lifted before; None: lifts nothing."""
         if self._view is None or spot == self._lifted:
             return
         self._lifted = spot
@@ -382,7 +382,7 @@ class Stage:
     def fit(self, area: pygame.Rect, text_size: float = 1.0, screen: pygame.Rect | None = None) -> None:
         """Sets the area that the table fills, in layout units, and the player's text size, 1 to 2.
 
-        `screen`: what a board may fill that lies under everything else; None: no more than the area.
+        `screen`: the area of a board that lies under everything else; None: the same as the area.
         """
         if (area, text_size, screen) == (self._area, self._text_size, self._screen):
             return
@@ -396,7 +396,7 @@ class Stage:
     def draw(self, canvas: Canvas, *, whole: bool = False) -> list[pygame.Rect] | None:
         """Draws what has changed, or everything if `whole`.
 
-        Returns the changed rectangles in pixels; None: everything, also what lay over the table.
+        Returns the changed rectangles in pixels; None: everything was drawn, over all that lay on the table.
         """
         if self._view is None:
             return []
@@ -414,7 +414,7 @@ class Stage:
         self._painter.close()
 
     def _with_close_ups(self, batches: Sequence[Batch], view: View) -> Sequence[Batch]:
-        """Returns the batches with what the picture is brought close to for each."""
+        """Returns the batches with their close-ups."""
         layout, animation = self.presentation.layout, self.presentation.animation
         whole = layout.whole_board(view)
         if whole is None:
@@ -437,7 +437,7 @@ class Stage:
         ]
 
     def _approach(self, batch: Batch | None, view: View) -> bool:
-        """Brings the picture to a batch, or back where the players had it; True while that takes time."""
+        """Moves the camera to the close-up of a batch, or back; returns True while that takes time."""
         before, now = self._close_up, self.camera
         shown = None if before is None else before.camera
         if batch is None:
@@ -456,7 +456,7 @@ class Stage:
         return bool(seconds)
 
     def _end_close_up(self) -> None:
-        """Shows the board at once as the players have it."""
+        """Moves the camera back to the players' at once."""
         self._planned_camera = None
         if self._close_up is not None:
             home, self._close_up = self._close_up.home, None
@@ -470,7 +470,7 @@ class Stage:
                 self.set_marks(MarkGroup.TRACE, set())
             self.presentation.animation.animate(batch.group, view, self.things)
         pause, linger = self._follow_events(batch.events), batch.linger
-        if linger and self.things.reduced_motion:  # then there is little to see before
+        if linger and self.things.reduced_motion:  # without animations there is little to see before
             linger = LINGER_SECONDS
         self._pause_left = max(pause, linger)
 
@@ -508,7 +508,7 @@ class Stage:
         return {thing: self._lifted_place(place, thing) for thing, place in places.items()}
 
     def _lifted_place(self, place: Place, thing: ThingId) -> Place:
-        """Returns the place, higher if the thing stands upright on the lifted spot."""
+        """Returns the place, raised if the thing stands upright on the lifted spot."""
         if self._lifted is None or place.spot != self._lifted or not self.presentation.art.look(thing).shadow:
             return place
         self._grounded[thing] = place

@@ -30,24 +30,24 @@ from game.ui.drawing.theme import SMALL
 from game.ui.layout import Frame
 
 ALIGNED_PIXELS = 4
-"""SDL writes a rectangle whose left edge is a multiple of this past the processor's cache; drawing onto it
-right afterwards then has to wait for the memory, which makes the whole four times slower."""
+"""If the left edge of a rectangle is a multiple of this, SDL writes it past the cache of the processor; drawing
+onto it right afterwards is four times slower."""
 MAX_PATCHED_SHARE = 0.35
 """If a larger fraction of the screen has changed, one rectangle around all changes is redrawn."""
 
 
 class TableBackground:
-    """What lies below all things, given how the match is presented: by default the game's own background."""
+    """What lies below all things; by default the background of the presentation."""
 
     on_board: Sequence[pygame.Rect] = ()
     """The panels painted last that lie on the board and move with it, in layout units."""
 
     def key(self, presentation: Presentation, view: View) -> Hashable:
-        """Returns a value that changes when it must be painted again."""
+        """Returns a value that changes when the background must be painted again."""
         return presentation.art.background.key(view)
 
     def paint(self, canvas: Canvas, presentation: Presentation, view: View) -> Sequence[pygame.Rect]:
-        """Paints it, to the edges of the window.
+        """Paints the background to the edges of the window.
 
         Returns its panels, in layout units: nothing on the board is drawn over them.
         """
@@ -56,7 +56,7 @@ class TableBackground:
 
     @property
     def board(self) -> pygame.Surface | None:
-        """The whole window as it was painted last without panels; None: it is not kept."""
+        """The whole window without panels, as painted last; None: it is not kept."""
         return None
 
 
@@ -69,7 +69,7 @@ def note_panels(canvas: Canvas, panels: Sequence[pygame.Rect]) -> Sequence[pygam
 
 @dataclass(frozen=True)
 class ShownTable:
-    """What is drawn: a view of a match with all things on the table, as it is presented to who looks."""
+    """What is drawn: a view of a match with all things on the table, and its presentation."""
 
     presentation: Presentation
     background: TableBackground
@@ -82,7 +82,7 @@ class ShownTable:
         return self.presentation.layout.camera(self.view)
 
     def note_board(self, canvas: Canvas) -> None:
-        """Adds to the layout dump where the board is."""
+        """Adds the area of the board to the layout dump."""
         area = self.presentation.layout.board_area(self.view)
         if area is not None:
             canvas.note("board", area)
@@ -94,7 +94,7 @@ class ShownTable:
 
 
 class Painter:
-    """Keeps two surfaces, the background alone and with everything at rest; draws what moves on top."""
+    """Keeps two surfaces, the background without and with everything at rest; draws what moves on top."""
 
     def __init__(self) -> None:
         self._sprites_key: Hashable = None
@@ -113,28 +113,28 @@ class Painter:
         """The background with everything at rest."""
         self._background_dump: list[DumpEntry] = []
         self._panels: list[tuple[pygame.Rect, pygame.Surface]] = []
-        """Those that lie over the board: where, in pixels, and as they were painted."""
+        """The panels over the board: their rectangles in pixels, and their pictures."""
         self._panels_on_board: list[tuple[pygame.Rect, pygame.Surface]] = []
-        """Those of them that move with the board."""
+        """The panels that move with the board."""
         self._resting: dict[int, ThingBlits] = {}
         """By entity."""
         self._moving: list[Drawable] = []
         self._moving_rects: list[pygame.Rect] = []
-        """What the moving things of the last frame covered, in pixels."""
+        """The rectangles of the moving things in the last frame, in pixels."""
         self.preloads = True
         """False: only what is shown is rendered."""
         self.camera_seconds = 0.0
-        """How long a move of the camera takes; 0: another camera shows its view at once."""
+        """How long a move of the camera takes; 0: no time."""
         self._camera: Camera | None = None
         """The camera of the last frame."""
         self._camera_move: CameraMove | None = None
         self._presentation: Presentation | None = None
-        """That of the last frame; None: nothing was drawn yet."""
+        """The presentation of the last frame; None: nothing was drawn yet."""
 
     def draw(self, canvas: Canvas, table: ShownTable, *, whole: bool) -> list[pygame.Rect] | None:
         """Draws what has changed, or everything if `whole`.
 
-        Returns the changed rectangles in pixels; None: everything, also what lay over the table.
+        Returns the changed rectangles in pixels; None: everything was drawn, over all that lay on the table.
         """
         self._fit(canvas, table)
         self._forget_other_viewer(table.presentation)
@@ -178,7 +178,7 @@ class Painter:
         return self._resting[entity].rect if entity in self._resting else None
 
     def _forget_other_viewer(self, presentation: Presentation) -> None:
-        """Ends a move of the camera if somebody else looks from now on: its pictures may show a secret."""
+        """Ends a move of the camera if the viewer has changed, since its pictures may show a secret."""
         before, self._presentation = self._presentation, presentation
         if presentation is before:
             return
@@ -187,7 +187,7 @@ class Painter:
             self._camera_move = self._background_key = self._painted_key = None
 
     def _start_camera_move(self, canvas: Canvas, table: ShownTable) -> None:
-        """Keeps the picture of the board if another camera shows it from now on."""
+        """Starts a move of the camera, with the picture of the board so far, if the camera has changed."""
         camera = table.camera
         before, self._camera = self._camera, camera
         if camera is None or before is None or camera == before:
@@ -209,7 +209,7 @@ class Painter:
     ) -> list[pygame.Rect] | None:
         """Draws the board during a move of the camera; `drawn`: what `draw` would return otherwise.
 
-        Once it is over, everything is drawn that it has hidden so far, also what moves by now.
+        Once the move is over, draws the whole frame, most of which the move has hidden so far.
         """
         if move.is_over:
             self._camera_move = None
@@ -240,11 +240,11 @@ class Painter:
             self._preloading = GradualWork(self._sprites.preload_expected())
 
     def _awaits_pictures(self, key: Hashable, things: Things) -> bool:
-        """True if the background is incomplete, but need not be painted again while its pictures are made."""
+        """True if painting an incomplete background again is of no use, since its pictures are being made."""
         return key == self._painted_key and BUDGET.has_work and not things.changed
 
     def _paint(self, canvas: Canvas, table: ShownTable, key: Hashable) -> None:
-        """Paints the background, which is kept when it is complete, and everything at rest on it."""
+        """Paints the background, which is cached once it is complete, and everything at rest on it."""
         if self._rest_surface.get_size() != canvas.surface.get_size():
             self._background.free()
             self._rest_surface = pygame.Surface((1, 1))  # freed first
@@ -290,7 +290,7 @@ class Painter:
     def _restore_panels(
         self, surface: pygame.Surface, areas: Sequence[pygame.Rect], *, beside_board: bool = False
     ) -> None:
-        """Draws the panels again in some areas; `beside_board`: all that lies on no board instead."""
+        """Draws panels again in some areas; `beside_board`: panels and things that are not on the board."""
         if beside_board:
             rects = [panel[0] for panel in self._panels if panel not in self._panels_on_board]
             rects += [thing.rect for thing in self._resting.values() if not thing.is_on_board]
@@ -300,7 +300,7 @@ class Painter:
         surface.blits([(self._rest_surface, part.topleft, part) for part in parts if part], doreturn=False)
 
     def _board_picture(self, background: TableBackground) -> pygame.Surface:
-        """The whole window with everything that rests on the board, without the panels beside it."""
+        """The whole window with everything at rest on the board, without panels beside the board."""
         if not self._panels or background.board is None:
             return self._rest_surface
         picture = background.board.copy()
@@ -334,7 +334,7 @@ class Painter:
     def _draw_frame(self, canvas: Canvas, changed: list[pygame.Rect] | None) -> list[pygame.Rect] | None:
         """Draws one frame: clears the moving things of the last one and draws them where they are now.
 
-        `changed` are the changed rectangles of what rests, and the result all that changed; None: everything.
+        `changed`: the changed rectangles of things at rest. Returns all changed rectangles; None: everything.
         """
         if not self._moving and not self._moving_rects and not changed and changed is not None:
             return []
@@ -349,7 +349,7 @@ class Painter:
         cleared = changed + previous_rects
         if _area(cleared) > MAX_PATCHED_SHARE * bounds.width * bounds.height:
             cleared = [cleared[0].unionall(cleared[1:])]
-        for patch in merged(cleared + rects):  # what was just cleared is still in the processor's cache
+        for patch in merged(cleared + rects):  # patch by patch, while the pixels are in the processor's cache
             to_clear = [cleared[index] for index in patch.collidelistall(cleared)]
             surface.blits([(self._rest_surface, rect.topleft, rect) for rect in to_clear], doreturn=False)
             to_draw = [moving[index] for index in patch.collidelistall(rects)]
@@ -365,7 +365,7 @@ class Painter:
 
 
 def sprites_key(canvas: Canvas, presentation: Presentation) -> Hashable:
-    """Returns a value that changes with everything that needs a new cache of sprites."""
+    """Returns a value that changes when a new cache of sprites is needed."""
     language = presentation.texts.words.language
     return canvas.frame, canvas.surface.get_size(), canvas.text_size, canvas.palette, language
 
@@ -382,7 +382,7 @@ def in_order(things: Iterable[ThingBlits]) -> list[Blit]:
 
 
 def parted(things: Iterable[ThingBlits]) -> tuple[list[ThingBlits], list[ThingBlits]]:
-    """Returns what lies on the board, and what lies beside it."""
+    """Returns the things on the board, and those beside it."""
     by_side: tuple[list[ThingBlits], list[ThingBlits]] = [], []
     for thing in things:
         by_side[not thing.is_on_board].append(thing)
@@ -414,7 +414,7 @@ def _area(rects: list[pygame.Rect]) -> int:
 
 
 class MeasuringPainter:
-    """Has the methods of `Painter`; adds the same entries to the layout dump, but renders only marks."""
+    """Has the methods of `Painter`; adds the same entries to the layout dump, but draws nothing."""
 
     def __init__(self) -> None:
         self._sprites_key: Hashable = None
@@ -422,7 +422,7 @@ class MeasuringPainter:
         self._background_key: Hashable = None
         self._background_dump: list[DumpEntry] = []
         self._mark_rects: dict[int, pygame.Rect] = {}
-        """What the marks at rest cover in pixels, by entity."""
+        """The rectangles of the marks at rest in pixels, by entity."""
         self.preloads, self.camera_seconds = False, 0.0
 
     def draw(self, canvas: Canvas, table: ShownTable, *, whole: bool) -> list[pygame.Rect]:
@@ -451,7 +451,7 @@ class MeasuringPainter:
 
     @property
     def moves_camera(self) -> bool:
-        """False: another camera is there at once."""
+        """False: the camera moves in no time."""
         return False
 
     def tick(self, seconds: float) -> None:

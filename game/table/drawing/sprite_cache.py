@@ -1,4 +1,4 @@
-"""Sprites, the pictures of things in the size, angle and opacity of a moment, and what draws them."""
+"""Renders and caches sprites: the pictures of things in the size, angle and opacity of a moment."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -26,11 +26,11 @@ from game.ui.drawing.theme import NORMAL, Palette, Tone
 from game.ui.layout import Frame
 
 ANGLE_STEP = 15
-"""Degrees from one angle to the next while a thing is on its way; at rest it is one degree."""
+"""The angle of a moving thing is rounded to this many degrees, and that of a thing at rest to one degree."""
 OPACITY_STEPS = 8
-"""Steps from transparent to opaque."""
+"""The number of steps from transparent to opaque."""
 FACING_STEPS = 8
-"""Steps from the edge of a spinning thing to its front."""
+"""The number of steps from the edge of a spinning thing to its front."""
 
 
 class SpriteKey(NamedTuple):
@@ -56,12 +56,12 @@ class Sprite(NamedTuple):
 
     @property
     def is_nothing(self) -> bool:
-        """True if nothing is visible, perhaps because there was no time to make it."""
+        """True if nothing is visible, such as while there is no time to render it."""
         return self.surface.get_width() == 0
 
 
 class Preloaded(NamedTuple):
-    """An image that was rendered before it is needed."""
+    """An image that was rendered in advance."""
 
     size: int
     """The size of the thing in pixels."""
@@ -96,19 +96,19 @@ class SpriteCache:
         self._shadows: SurfaceCache[Sprite] = SurfaceCache()
         """By size and opacity."""
         self._preloaded: dict[ThingLook, Preloaded] = {}
-        """In the largest size that was preloaded."""
+        """The largest preloaded image of each look."""
         self._expected: dict[ThingLook, int] = {}
-        """The sizes of what is still to be preloaded."""
+        """The size of each look that is still to be preloaded."""
         self._latest: tuple[ThingLook, int, pygame.Surface] | None = None
-        """The latest image, with its look and size: a thing that fades or spins needs it many times."""
+        """The latest image with its look and size, as a thing that fades or spins needs it many times."""
 
     def expect(self, look: ThingLook, size: int) -> None:
-        """Notes that both sides of a thing will be needed: `preload_expected` renders them, if not before."""
+        """Queues both sides of a thing for `preload_expected`."""
         for side in _sides(look):
             self._expected[side] = max(size, self._expected.get(side, 0))
 
     def preload_expected(self) -> Steps:
-        """Renders what is expected, as rendering takes too long for the frame in which it is needed."""
+        """Renders the queued looks in steps, since rendering takes too long for the frame that needs them."""
         while self._expected:
             side, size = next(iter(self._expected.items()))
             self._preload_side(side, size)
@@ -132,8 +132,8 @@ class SpriteCache:
     def sprite(self, key: SpriteKey) -> Sprite:
         """Returns a sprite, which must be blitted with `pygame.BLEND_PREMULTIPLIED`.
 
-        A picture that was preloaded in a larger size is scaled. While there is no time to make it, the sprite
-        is empty.
+        A picture that was preloaded in a larger size is scaled down. While there is no time to render it, the
+        sprite is empty.
         """
         return self._sprites.get(key, lambda: self._made(key), _nothing)
 
@@ -148,7 +148,7 @@ class SpriteCache:
         return self._shadows.get((size, opacity), lambda: cropped(faded(_shadow_image(size), opacity)))
 
     def _preloaded_sprite(self, key: SpriteKey) -> Sprite | None:
-        """Returns a sprite that shares the memory of a preloaded image; None: there is none like it."""
+        """Returns a sprite that shares the memory of a preloaded image; None: there is no such image."""
         preloaded = self._preloaded.get(key.look)
         if preloaded is None or key != SpriteKey(key.look, preloaded.size):
             return None
@@ -217,7 +217,7 @@ def cropped(image: pygame.Surface) -> Sprite:
 
 
 def with_margins(visible: Sprite, size: tuple[int, int]) -> pygame.Surface:
-    """Returns the image of `size` pixels of which a sprite is the visible part."""
+    """Returns an image of `size` pixels with a sprite as its visible part."""
     image = pygame.Surface(size, pygame.SRCALPHA, visible.surface)
     corner = visible.left + size[0] // 2, visible.top + size[1] // 2
     image.blit(visible.surface, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
@@ -232,7 +232,7 @@ def faded(image: pygame.Surface, opacity: int) -> pygame.Surface:
 
 
 def weakened(image: pygame.Surface, strength: float) -> pygame.Surface:
-    """Returns a copy of a premultiplied image with a part, 0 to 1, of its opacity."""
+    """Returns a copy of a premultiplied image with its opacity multiplied by `strength`, 0 to 1."""
     copy, factor = image.copy(), int(255 * strength)
     copy.fill((factor, factor, factor, factor), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
@@ -253,13 +253,13 @@ Blit: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
 """A surface and the position of its upper left corner, in pixels."""
 
 MIN_SHADOW_HEIGHT = 3.0
-"""From this height on a thing casts a shadow, in layout units."""
+"""The least height of a thing that casts a shadow, in layout units."""
 SIZE_STEP = 3
-"""Pixels from one size to the next while a thing grows or shrinks."""
+"""The size of a thing that grows or shrinks is rounded down to a multiple of this, in pixels."""
 
 
 class ThingBlits(NamedTuple):
-    """What draws a thing at this moment."""
+    """The blits that draw a thing at this moment."""
 
     order: tuple[int, float, str]
     """The order of drawing: by layer, then by `y`, then by the sort key of the id."""
@@ -267,12 +267,12 @@ class ThingBlits(NamedTuple):
     rect: pygame.Rect
     """Everything that the blits cover, in pixels."""
     is_on_board: bool = False
-    """True if a camera shows it, so that panels lie over it."""
+    """True if a camera shows the thing, so that panels lie over it."""
 
 
 @dataclass(slots=True)
 class Drawable:
-    """The components of a thing that are needed to draw it, and its latest sprite."""
+    """The components that are needed to draw a thing, and its latest sprite."""
 
     sort_key: str
     """Of its id."""
@@ -301,11 +301,11 @@ class Drawable:
 
 
 def blits_of(drawable: Drawable, sprites: SpriteCache, frame: Frame) -> ThingBlits:
-    """Returns what draws a thing at this moment: its sprite and, if it is raised, its shadow."""
+    """Returns the blits of a thing at this moment: of its sprite and, if it is raised, of its shadow."""
     place, unit = drawable.lying.place, frame.unit
     x, y, size, layer, height, *_ = place
     sprite = current_sprite(drawable, place, sprites, unit)
-    if drawable.pulse is not None and drawable.pulse.strength < 1.0:  # kept only as long as it is shown
+    if drawable.pulse is not None and drawable.pulse.strength < 1.0:  # not worth caching
         sprite = sprite._replace(surface=weakened(sprite.surface, drawable.pulse.strength))
     if drawable.shake is not None:
         x += offset(drawable.shake)
@@ -323,7 +323,7 @@ def blits_of(drawable: Drawable, sprites: SpriteCache, frame: Frame) -> ThingBli
 
 
 def _window_px(place: Place, frame: Frame) -> pygame.Rect | None:
-    """What a thing is drawn in, in pixels: the area of its camera, or all above its floor; None: anything."""
+    """The rectangle to which a thing is clipped, in pixels: its camera's area, or all above its floor."""
     if place.window is not None:
         return frame.rect_px(pygame.Rect(place.window))
     if place.floor is None:
@@ -333,7 +333,7 @@ def _window_px(place: Place, frame: Frame) -> pygame.Rect | None:
 
 
 def cut_to(window: pygame.Rect | None, thing: ThingBlits) -> ThingBlits:
-    """Returns the part of the blits inside a window, in pixels; None: all of them."""
+    """Returns the blits of a thing clipped to a window, in pixels; None: unclipped."""
     if window is None or window.contains(thing.rect):
         return thing
     blits = []
@@ -345,14 +345,14 @@ def cut_to(window: pygame.Rect | None, thing: ThingBlits) -> ThingBlits:
 
 
 def blit_at(sprite: Sprite, x: int, y: int) -> tuple[Blit, pygame.Rect]:
-    """Returns the blit of a sprite whose thing has its middle at a pixel, and what the blit covers."""
+    """Returns the blit of a sprite whose thing has its middle at a pixel, and the rectangle of the blit."""
     surface, left, top = sprite
     corner = x + left, y + top
     return (surface, corner), pygame.Rect(corner, surface.get_size())
 
 
 def current_sprite(drawable: Drawable, place: Place, sprites: SpriteCache, unit: float) -> Sprite:
-    """Returns the sprite of a thing, most of the time the same as in the last frame."""
+    """Returns the sprite of a thing, usually the one of the last frame."""
     size, angle_step = round(place.size * unit), 1 if drawable.journey is None else ANGLE_STEP
     numbers = (
         max(1, size // SIZE_STEP * SIZE_STEP if is_growing(drawable.journey) else size),

@@ -17,7 +17,7 @@ from game.ui.drawing.theme import Palette
 
 
 class Background(Protocol):
-    """What all things lie on. May be cached: it changes only with its key."""
+    """The ground below all things; it is cached for as long as its key stays the same."""
 
     def key(self, view: View) -> Hashable:
         """Returns a value that changes when the background must be painted again."""
@@ -77,7 +77,7 @@ class Art(ABC):
     def mark_look(self, mark: Mark) -> ThingLook:
         """Returns the look of a mark; by default for the square tiles of a board.
 
-        What can be selected or is explained there has a sign of its own, the other marks are frames.
+        Marks of what can be selected or is explained are signs, all others are frames.
         """
         return ThingLook(f"table/{mark.kind}" if mark.kind in TILE_SIGNS else FrameMark(mark.kind, TILE))
 

@@ -12,16 +12,16 @@ from game.table.input.targets import Coordinates, Target
 from game.table.presentation.layout import ABOVE_BAND, CARD_WIDTH
 
 SHOWN = 1 / 3
-"""The part of its height that a card shows at least, from its upper edge, while the fan is not risen."""
+"""The least part of a card's height, from its upper edge, that a lowered fan shows."""
 STEP = 0.72
-"""The greatest distance from one card to the next, in widths of a card."""
+"""The greatest distance from one card to the next, in card widths."""
 MOST_TILTED, LEAST_RADIUS = 6.0, 6.0
-"""The greatest angle of a card, in degrees; the least radius of the fan, in heights of a card."""
+"""The greatest angle of a card, in degrees, and the least radius of the fan, in card heights."""
 
 
 @dataclass(frozen=True)
 class FanCard:
-    """Where one card of a fan lies."""
+    """The position of a card in a fan."""
 
     centre: Coordinates
     size: Coordinates
@@ -29,9 +29,9 @@ class FanCard:
     angle: float
     """Degrees, counterclockwise, as in `Place.angle`; 0 for the card with the focus."""
     layer: int
-    """0 for the card on the left, which lies lowest; the card with the focus lies on top."""
+    """0 for the card on the left, which is lowest; the card with the focus is on top."""
     floor: float | None = None
-    """Where the band of the hints begins, behind which the rest of the card is hidden; None: it is whole."""
+    """The upper edge of the hints, behind which the rest of the card is hidden; None: nothing is hidden."""
 
     @property
     def rect(self) -> pygame.Rect:
@@ -71,20 +71,19 @@ def fan(
 ) -> list[FanCard]:
     """Returns the cards of a hand from left to right.
 
-    A layout asks for it in `places`, `targets` and `place_of_mark` alike, with the same values, and lays what
-    is on the cards with `FanCard.place` and `FanCard.target`. `room` ends where the band of the hints begins
-    (the bottom of `Layout.area`): what is below it is hidden behind the band.
-    `risen` is true while the decision of the seat plays or pays with cards, or the cursor is on one of them.
-    The card under the cursor has its mark (such as `raised`) where the fan with `focus` has it, and the
-    cursor around it: the layout asks for a second fan there. A hand that the viewer may not see is the same
-    fan of backs.
+    A layout calls it with the same values in `places`, `targets` and `place_of_mark`, and uses
+    `FanCard.place` and `FanCard.target` for what lies on the cards. For the mark of the card under the
+    cursor, such as `raised`, it calls it again with `focus`. A hand that the viewer may not see is a fan of
+    card backs.
 
     Args:
         count: The number of cards.
-        room: As wide as the fan may be; its middle is that of the fan.
+        room: The room for the fan, which is in its middle and hidden behind the hints below the bottom, that
+            of `Layout.area`.
         height: Of a card.
-        risen: All cards are whole; otherwise each shows at least the upper third.
-        focus: The index of the card with the focus, which is upright, whole and on top; None: none has it.
+        risen: True: all cards are whole, while the seat decides about cards or the cursor is on one. False:
+            each shows at least its upper third.
+        focus: The index of the card with the focus, which is upright, whole and on top; None: no card has it.
         shape: The width of a card by its height.
     """
     if count == 0:
@@ -100,7 +99,7 @@ def fan(
 def _arc(
     count: int, room: pygame.Rect, size: Coordinates, *, risen: bool
 ) -> Iterator[tuple[Coordinates, float]]:
-    """The middle of each card on an arc, and how far it is tilted, in radians."""
+    """The middle of each card on an arc, and its tilt in radians."""
     width, height = size
     lean = height * sin(radians(MOST_TILTED))
     step = min(STEP * width, (room.width - width - lean) / max(1, count - 1))

@@ -23,12 +23,12 @@ from game.ui.layout import column, split_bottom, split_left, split_top
 
 
 class PagePosition(Enum):
-    """Where a page is always shown, such as a lesson's."""
+    """The place of a page that is shown all the time, such as the text of a lesson."""
 
     BELOW = "below"
     """Below the board."""
     ASIDE = "aside"
-    """Beside the board, on top of the player's own things."""
+    """Beside the board, over the player's own things."""
 
 
 T = TypeVar("T")
@@ -37,7 +37,7 @@ P = ParamSpec("P")
 
 @dataclass(frozen=True)
 class TableSetting:
-    """The language, the seats and the painted map of one match, and who looks at it."""
+    """The language, the seats and the painted map of one match, and the seat whose view is shown."""
 
     words: Words
     seats: Sequence[SeatLook] = SEATS
@@ -47,16 +47,16 @@ class TableSetting:
     bottom_seat: Seat | None = None
     """The only person among bots, who sits at the bottom of the screen; None: there are several persons."""
     painting: MatchPainting = field(default_factory=MatchPainting)
-    """The layers that the map's author painted, as their pictures are now."""
+    """The layers painted by the map's author, with their current pictures."""
     pictures: PictureStore = field(default_factory=PictureStore)
-    """Keeps painted boards."""
+    """Caches painted boards."""
     page_position: PagePosition | None = None
-    """None: no page is always shown."""
+    """None: no page is shown all the time."""
     shared: dict[Callable[..., Any], Any] = field(default_factory=dict, compare=False)
     """What all viewers of the match share, see `share`."""
 
     def share(self, make: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """What `make` returns, made once for all viewers of the match, such as a painter with its caches."""
+        """Returns the result of `make`, computed once for all viewers, such as a painter with its caches."""
         if make not in self.shared:
             self.shared[make] = make(*args, **kwargs)
         made: T = self.shared[make]
@@ -65,20 +65,20 @@ class TableSetting:
 
 COLUMN_WIDTH, PROMPT_HEIGHT, BUTTON_HEIGHT = (400, 60), (196, 30), (84, 6)
 TICKER_HEIGHT, STATUS_HEIGHT, CONTEST_HEIGHT = (90, 0), (90, 10), (104, 40)
-"""Each at text size 1, and what is added at text size 2."""
+"""Each at 100 % text size, and how much is added at 200 %, see `scaled`."""
 MIN_PLATE_STEP = 74
-"""A plate's height and the gap below it. If less is left, plates are shown in two columns."""
+"""The least height of a plate with the gap below it; with less room, plates are in two columns."""
 SECOND_COLUMN_WIDTH = 260
-"""What a second column of plates adds to the width."""
+"""How much a second column of plates adds to the width."""
 MAX_PLATE_HEIGHT, GAP, SIDE_GAP = 112, 12, 40
 
 
 @dataclass(frozen=True)
 class Areas:
-    """Where the scene shows what; by seat, in layout units."""
+    """The areas of the table's parts, in layout units; tuples are by seat."""
 
     plates: tuple[pygame.Rect, ...]
-    """Who sits there."""
+    """The plates of the players."""
     prompts: tuple[pygame.Rect, ...]
     """The question to the seat, and its buttons. Seats may share an area."""
     buttons: tuple[pygame.Rect, ...]
@@ -88,41 +88,41 @@ class Areas:
     status: pygame.Rect | None = None
     """How far the match is; None: it is shown in the first free prompt."""
     page: pygame.Rect | None = None
-    """For a page that is read beside the board; None: the page covers the right edge of the board."""
+    """A page that is read beside the board; None: the page covers the right edge of the board."""
     dock: pygame.Rect | None = None
     """The panel that names what is under the cursor; enlarged cards lie over it. None: there is none."""
     ticker: pygame.Rect | None = None
-    """What happened last, in one line or two; None: it is not shown."""
+    """The latest line of the chronicle; None: it is not shown."""
     contest: pygame.Rect | None = None
     """A banner over the board: the rule, the totals and the result of a contest. None: it is not shown."""
     slim_plates: tuple[pygame.Rect, ...] = ()
-    """Where a plate lies while nobody points at it and it is not its seat's turn alone, by seat.
+    """The slim form of each plate, shown unless it is pointed at or only its seat has the turn.
 
-    Empty: all plates are always whole.
+    Empty: plates are never slim.
     """
     unfolded: tuple[pygame.Rect, ...] = ()
-    """The part of each seat that unfolds beside its plate, by seat; empty rectangles for seats without one.
+    """The area that unfolds beside each seat's plate; empty rectangles for seats without one.
 
-    A panel is painted there while the seat is one of `Layout.unfolded`.
+    A panel is painted there while the seat is in `Layout.unfolded`.
     """
     fits_dock: bool = False
-    """True if the dock is only as high as its text, and gone while nothing has the focus."""
+    """True if the dock is only as high as its text, and not shown while nothing has the focus."""
     fits_list: bool = False
-    """True: a list is only as high as needed, and lies where it covers least of what it is about."""
+    """True if a list is only as high as needed, and placed where it covers least of its `Layout.subjects`."""
     plates_on_board: bool = False
     """True if the plates lie on the board and move with it."""
     is_stack: bool = False
-    """True if prompt, ticker and dock follow close on each other in one column, each as high as its text."""
+    """True if prompt, ticker and dock lie close below each other in one column, each as high as its text."""
     own: pygame.Rect | None = None
-    """The panel below what only the viewer sees, such as its hand; None: it has none."""
+    """The panel under what only the viewer sees, such as its hand; None: there is none."""
     panels: tuple[pygame.Rect, ...] = ()
-    """Other panels over the board on which things lie, such as prices."""
+    """Other panels over the board, such as one with prices."""
     explanations: tuple[pygame.Rect, ...] = ()
     """Columns beside the board for an explanation; if it does not fit there, it lies beside its thing."""
 
 
 def scaled(length: tuple[int, int], text_size: float) -> int:
-    """Returns a length at a text size from 1 to 2; `length`: at text size 1, and what is added at 2."""
+    """Returns a length at a text size from 1 to 2; `length`: at size 1, and how much is added at size 2."""
     base, growth = length
     return round(base + growth * (text_size - 1))
 
@@ -139,9 +139,9 @@ def side_column(
     Plates are on top, below them the prompt with its buttons, the ticker and the status.
 
     Args:
-        table: All that the table fills.
-        seats: How many there are.
-        text_size: The player's, 1 to 2; the larger, the wider and higher the column is.
+        table: The area of the table.
+        seats: The number of seats.
+        text_size: The player's, 1 to 2; larger text makes the column wider and higher.
         width: Of the column with one plate in each row, see `scaled`.
         gap: Between the column and the rest.
     """
@@ -167,7 +167,7 @@ def side_column(
 
 
 def _plate_rects(area: pygame.Rect, seats: int, columns: int) -> tuple[pygame.Rect, ...]:
-    """Returns the plates row by row; each has a gap below it that belongs to the area."""
+    """Returns the plates row by row, each with a gap below it inside the area."""
     step = min(MAX_PLATE_HEIGHT + GAP, area.height // -(-seats // columns))
     width = (area.width - GAP * (columns - 1)) // columns
     cells = (divmod(seat, columns) for seat in range(seats))
@@ -178,7 +178,7 @@ def _plate_rects(area: pygame.Rect, seats: int, columns: int) -> tuple[pygame.Re
 
 
 def largest_in(area: pygame.Rect, shape: float) -> pygame.Rect:
-    """Returns the largest rectangle of a shape at the top of an area; `shape` is its width by its height."""
+    """Returns the largest rectangle of a shape (width by height) at the top of an area."""
     height = min(area.height, int(area.width / shape))
     rect = pygame.Rect(0, 0, round(height * shape), height)
     rect.midtop = area.midtop
@@ -186,9 +186,9 @@ def largest_in(area: pygame.Rect, shape: float) -> pygame.Rect:
 
 
 ABOVE_BAND = 12
-"""How far the area of a table ends above the band of the hints, in layout units."""
+"""The space between the area of a table and the band of the hints below it, in layout units."""
 MARK_LAYER, ENLARGED_LAYER = 40, 70
-"""The default layers of marks, above most things, and of what is enlarged."""
+"""The default layers of marks, above most things, and of enlarged cards."""
 
 
 class Layout(ABC):
@@ -202,91 +202,92 @@ class Layout(ABC):
     verbs: ClassVar[Verbs] = {}
     """The rows of the game's verbs."""
     enlarged_shape = 5 / 7
-    """The width of what is enlarged by its height, such as of a card; 1 or less."""
+    """The shape (width by height, at most 1) of what is enlarged, such as a card."""
 
     def __init__(self, setting: TableSetting) -> None:
         self.seats = len(setting.seats)
-        """How many there are."""
+        """The number of seats."""
         self.viewer = setting.viewer
         """The seat whose view is shown; None: what everybody may know."""
         self.page_position = setting.page_position
         """See `TableSetting`."""
         self.area = pygame.Rect(0, 0, 1920, 1080)
-        """What the table fills."""
+        """The area of the table."""
         self.screen = self.area
-        """What a board may fill that lies under everything else, such as the whole screen."""
+        """The area of a board that lies under everything else, such as the whole screen."""
         self.text_size = 1.0
         """The player's, 1 to 2."""
         self.moved_camera: Camera | None = None
-        """The camera as it was moved by the players or for an event; None: it shows the whole board."""
+        """The camera as moved by the players or for an event; None: it shows the whole board."""
         self.unfolded: frozenset[Seat] = frozenset()
-        """The seats whose part beside the plate is unfolded now, see `unfolds`.
+        """The seats whose area beside the plate is unfolded now, see `unfolds`.
 
-        `places` and `targets` have what lies there only for these; `areas` has its room for all.
+        `places` and `targets` contain what lies there for these seats only; `areas` has the areas of all.
         """
         self._targets_of: View | None = None
-        """The view of the cached targets; None: there are none yet."""
+        """The view of the cached targets; None: none are cached."""
         self._targets_key: Hashable = None
-        """What they depend on beside the view."""
+        """What the cached targets depend on besides the view."""
         self._target_by_spot: dict[SpotId, Target] = {}
 
     @property
     def gives_away(self) -> Collection[str]:
         """The verbs of options that cost the seat something, such as a card.
 
-        The cursor never starts where one press would choose one of them, unless nothing else can be chosen.
+        The cursor does not start where a single press would choose one of them, unless nothing else is open.
         """
         return frozenset(verb.name for verb in self.verbs.values() if verb.gives_away)
 
     @property
     def ends_visit(self) -> Collection[str]:
-        """The verbs of options that end a visit behind the curtain, even if the seat is asked the same again.
+        """The verbs of options that close the private view, even if the seat is asked the same again.
 
-        After any other option the private view stays open for as long as the seat is asked in secret.
+        After any other option it stays open as long as the seat is asked in secret.
         """
         return frozenset(verb.name for verb in self.verbs.values() if verb.ends_visit)
 
     def fit(self, area: pygame.Rect, text_size: float, screen: pygame.Rect | None = None) -> None:
-        """Sets what the table fills, the player's text size, and `screen`; None: the same as the area."""
+        """Sets the area of the table, the player's text size, and `screen`; None: the same as the area."""
         self.area, self.text_size, self.screen = area, text_size, screen or area
 
     def areas(self, view: View) -> Areas:
-        """Returns where the scene shows plates, prompts and buttons; by default in a column on the left."""
+        """Returns the areas of plates, prompts and the like; by default in a column on the left."""
         del view
         return side_column(self.area, self.seats, self.text_size)
 
     def unfolds(self, view: View) -> Collection[Seat]:
-        """Returns the seats whose part beside the plate lies open whatever is pointed at.
+        """Returns the seats whose area beside the plate is unfolded for other reasons than being pointed at.
 
-        Such as the one whose turn it is, and those among whose things the open decision chooses; by default
-        none. The part of a seat is unfolded too while a pointer is over its plate or over that part, or the
-        cursor is there.
+        By default none.
+
+        Such as the seat whose turn it is, and those whose things the open decision is about. The area of any
+        other seat is unfolded while a pointer or the cursor is on its plate or on that area.
         """
         del view
         return ()
 
     def whole_board(self, view: View) -> Camera | None:
-        """Returns a camera that shows the whole board, for a board that can be zoomed.
+        """Returns a camera that shows the whole board; None, as by default: the board cannot be zoomed.
 
-        None, as by default: it cannot. Else `places`, `targets` and the background use `camera`, and places
-        and targets of the board have its `area` as their `window`. The background is painted for each camera:
-        `BoardPicture` does it fast.
+        With a camera, `places`, `targets` and the background use `camera`, and places and targets of the
+        board have its `area` as their `window`. The background is painted for each camera, fast with
+        `BoardPicture`.
         """
         del view
         return None
 
     def stays_close(self, view: View) -> bool:
-        """True while what the picture was brought close to goes on, such as a battle in which a seat decides.
+        """True while the camera stays at its close-up after the last event, as in a battle that goes on.
 
-        False, as by default: after the last event the picture goes back to where the players had it.
+        False, as by default: after the last event the camera goes back to where the players had it.
         """
         del view
         return False
 
     def board_area(self, view: View) -> pygame.Rect | None:
-        """Returns where the board is on the screen, also below panels; None: it is not known.
+        """Returns the area of the board on the screen, also below panels, for tests of how much is covered.
 
-        By default what its camera shows. Tests measure how much of it is covered.
+        By default the part that its camera shows; None: it is not known.
         """
         camera = self.camera(view)
         if camera is None:
@@ -297,9 +298,9 @@ class Layout(ABC):
         return pygame.Rect((round(start[0]), round(start[1])), size).clip(camera.area)
 
     def clear_board(self, view: View) -> pygame.Rect:
-        """Returns where the whole board lies with nothing over it, by default all that the table fills.
+        """Returns the area of the board with nothing over it, for pictures of the board alone.
 
-        It is shown alone where only the board counts, such as in the results.
+        By default the area of the table.
         """
         board, camera = self.board_area(view) or self.area, self.whole_board(view)
         return board if camera is None or camera.free is None else board.clip(camera.free)
@@ -314,13 +315,12 @@ class Layout(ABC):
     def places(self, view: View, before: Mapping[ThingId, Place]) -> dict[ThingId, Place]:
         """Returns the place of each thing.
 
-        `before` has the places up to now. Of things that the view cannot tell apart, those that can stay
-        should stay.
+        `before`: the places up to now; things that the view cannot tell apart should keep their places.
         """
 
     @abstractmethod
     def targets(self, view: View) -> Sequence[Target]:
-        """Returns all spots that can be selected or explained; of those that overlap the last is on top."""
+        """Returns all spots that can be selected or explained; where they overlap, the last one is on top."""
 
     @final
     def target(self, view: View, spot: SpotId) -> Target:
@@ -352,15 +352,15 @@ class Layout(ABC):
         return ()
 
     def spots_by_option(self, view: View, decision: Decision) -> Mapping[Option, Spots]:
-        """Returns the options that can be selected on the table, each with the spots to select.
+        """Returns the options that can be selected on the table, by default all, each with its spots.
 
-        A game may leave out options that are equal to another one to a player, and spots that are already
-        chosen, such as the piece that a follow-up question is about. By default all are there.
+        A game may leave out an option that is the same as another one to a player, and spots that are already
+        chosen, such as the piece that a follow-up question is about.
         """
         return {option: self.spots_of(view, option, decision.seat) for option in decision.options}
 
     def held_option(self, options: Iterable[Option]) -> Option | None:
-        """Returns which option of a menu is chosen by holding the button that opens it; None: none is."""
+        """Returns the option of a menu that is chosen by holding the button that opens it; None: none is."""
         verbs = self.verbs
         return next(
             (option for option in options if option[0] in verbs and verbs[str(option[0])].is_held(option)),
@@ -368,15 +368,15 @@ class Layout(ABC):
         )
 
     def same_again(self, option: Option, options: Sequence[Option]) -> Option | None:
-        """Returns which of `options` repeats an earlier command; None: none does.
+        """Returns the one of `options` that repeats an earlier command; None: none does.
 
-        Where options name a token, such as the next free piece, it is the one with the next token.
+        Where options name a token, it is the option with the next free token.
         """
         verb = self.verbs.get(str(option[0]))
         return same_option(option, options) if verb is None else verb.again(option, options)
 
     def place_of_mark(self, view: View, mark: Mark) -> Place:
-        """Returns the place of a mark; by default on its spot, and of what is enlarged over the dock."""
+        """Returns the place of a mark; by default on its spot, or over the dock if it is enlarged."""
         dock = self.areas(view).dock if mark.kind == "zoomed" else None
         if dock is not None:
             card = largest_in(dock, self.enlarged_shape)
@@ -399,20 +399,20 @@ class Layout(ABC):
     def zoomed_marks(self, view: View, spot: SpotId) -> Marks:
         """Returns marks that enlarge what is under the cursor, over the dock and never over the board.
 
-        They are of the kind `zoomed`, and not shown while the spot is explained.
+        They have the kind `zoomed`, and are not shown while the spot is explained.
         """
         del view, spot
         return set()
 
     def subjects(self, decision: Decision) -> Collection[SpotId]:
-        """What a list is about, which it leaves free if it can; see `Areas.fits_list`."""
+        """Returns the spots that a list is about, which it should not cover; see `Areas.fits_list`."""
         del decision
         return ()
 
     def threat_marks(self, view: View) -> Marks:
-        """Returns marks of what could be taken in the next turn and would decide the match.
+        """Returns marks of what could be captured in the next turn and would decide the match.
 
-        They depend on the view alone, and are computed once for each.
+        They depend only on the view, and are computed once for each view.
         """
         del view
         return set()
@@ -426,7 +426,7 @@ class Layout(ABC):
 CARD_WIDTH = 5 / 7
 """The width of a card as a part of its height."""
 LEAST_VISIBLE = 0.75
-"""The least part of the width of a card that the next card leaves visible."""
+"""The least part of a card's width that the next card leaves visible."""
 CARD_GAP = 8
 """Between two cards, in layout units."""
 
@@ -445,7 +445,7 @@ def visible_part(cards: list[pygame.Rect], index: int) -> pygame.Rect:
 
 
 def _in_rows(area: pygame.Rect, count: int, rows: int) -> list[pygame.Rect]:
-    """The cards in rows of the same length, but for the last row."""
+    """The cards in rows of the same length, except the last row."""
     highest, across = (area.height - CARD_GAP * (rows - 1)) // rows, -(-count // rows)
     width = int(min(highest * CARD_WIDTH, area.width / (1 + LEAST_VISIBLE * (across - 1))))
     height = min(highest, round(width / CARD_WIDTH))

@@ -1,4 +1,4 @@
-"""Pictures that are painted, in place of files: each is an id that holds all that it shows."""
+"""Pictures that are painted by code and not files: their ids hold everything that they show."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ class PictureStyle(Value):
 
 
 class PaintedPicture(Value, ABC):
-    """The base class of the ids."""
+    """The base class of ids of painted pictures."""
 
     @abstractmethod
     def paint(self, style: PictureStyle) -> pygame.Surface:
@@ -66,7 +66,7 @@ def contain(surface: pygame.Surface, name: str, area: pygame.Rect, palette: Pale
 CORNER = 10
 """The radius of the cut corners of a frame, in layout units."""
 FRAME_TINT = 0.3
-"""The part of its tint that a frame has, as what it is around must stay visible."""
+"""The strength of a frame's tint, 0 to 1, which leaves the spot visible."""
 
 
 class FrameMark(PaintedPicture):

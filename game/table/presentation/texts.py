@@ -22,7 +22,7 @@ class Explanation:
     picture: str = ""
     """The name of a picture of it for the dock; empty: none."""
     brief: str = ""
-    """What the dock says where there is no room for the lines; empty: how they begin."""
+    """The dock's text where there is no room for the lines; empty: their beginning is shown."""
 
 
 @dataclass(frozen=True)
@@ -32,16 +32,16 @@ class ContestSide:
     seat: Seat | None
     """Whose shield it has; None: it has a picture."""
     total: str
-    """What counts for it now, such as `3 hits`."""
+    """Its total now, such as `3 hits`."""
     stake: str
-    """What it loses if nothing changes; empty: nothing is said of that."""
+    """What it loses if nothing changes; empty: it is not shown."""
     picture: str = ""
     """The name of its picture, if it has no shield; empty: it has none."""
 
 
 @dataclass(frozen=True)
 class Contest:
-    """What chance or a comparison decides now, such as a battle with dice."""
+    """Something that chance or a comparison decides now, such as a battle with dice."""
 
     rule: str
     """What counts, such as `5 and 6 hit`."""
@@ -61,7 +61,7 @@ class Texts:
         self.words = words
 
     def wording(self, view: View) -> Wording:
-        """Returns what the texts of verbs are made from; a game may return one of its own class."""
+        """Returns the view and the words for the texts of verbs; a game may return a subclass."""
         return Wording(view, self.words)
 
     def side(self, view: View, seat: Seat) -> str:
@@ -74,7 +74,7 @@ class Texts:
         return self.side(view, seat)
 
     def score(self, view: View, seat: Seat) -> str:
-        """Returns what decides the match for the seat, as a sign and a number, for a plate of one line.
+        """Returns the score that decides the match for the seat, as a sign and a number, for a slim plate.
 
         Empty, as by default: the plate shows the role if there is room.
         """
@@ -82,15 +82,15 @@ class Texts:
         return ""
 
     def short_name(self, view: View, seat: Seat, name: str) -> str:
-        """Returns the name where there is no room for name and role; by default the player's name.
+        """Returns a name for where there is no room for name and role; by default the player's name.
 
-        It tells a seat from others whose players have the same name.
+        Seats whose players have the same name must have different short names.
         """
         del view, seat
         return name
 
     def role_signs(self, view: View, seat: Seat) -> Sequence[str]:
-        """Returns names of small pictures for a plate without room for the role; by default none."""
+        """Returns names of icons for a plate without room for the role; by default none."""
         del view, seat
         return ()
 
@@ -149,7 +149,7 @@ class Texts:
     def why_not(self, view: View, selection: Selection, spot: SpotId) -> str:
         """Returns why a spot that is not lit cannot be selected: why the meant option is not open.
 
-        Empty for what is only read.
+        Empty for a spot that is only read.
         """
         meant = (verb.meant(view, selection, spot) for verb in self.verbs.values())
         option = next((option for option in meant if option is not None), None)
@@ -165,9 +165,9 @@ class Texts:
         return self.words(f"{self.game}.why.{reason.key}", **reason.values)
 
     def why_no_option(self, view: View, selection: Selection, spot: SpotId) -> str:
-        """Returns why a press on a spot does nothing if no verb says which option it means.
+        """Returns why a press on a spot does nothing if no `Verb.meant` knows which option it means.
 
-        Empty for what is only read.
+        Empty for a spot that is only read.
         """
         del view, selection, spot
         return self.words("hud.point_first")
@@ -184,15 +184,16 @@ class Texts:
     def left_to_do(self, view: View, decision: Decision) -> str:
         """Returns what a seat can still do in its turn, such as `3 agents ready · 2 coins`.
 
-        It is shown below the question, so that both must be short.
+        It is shown below the question, so both must be short.
         """
         del view, decision
         return ""
 
     def contest(self, view: View) -> Contest | None:
-        """Returns what is decided now by chance or a comparison; None: nothing is.
+        """Returns the contest in which a seat decides now; None: there is none.
 
-        What is decided while events are shown stands in their rows. `Chronicle.results` says how it ended.
+        Contests of events are in the rows of the events, see `Chronicle.contests`; results in
+        `Chronicle.results`.
         """
         del view
         return None
@@ -202,11 +203,11 @@ class Texts:
         return self._verb(option).warning(self.wording(view), decision, option)
 
     def danger(self, view: View, decision: Decision, option: Option) -> str:
-        """Returns what others could take at once after this option and would decide the match."""
+        """Returns what others could capture at once after this option and would decide the match."""
         return self._verb(option).danger(self.wording(view), decision, option)
 
     def _verb(self, option: Option) -> Verb[Any]:
-        """Returns the row of the option's verb; if there is none, one with all defaults."""
+        """Returns the row of the option's verb; if there is none, a row of defaults."""
         name = str(option[0])
         return self.verbs.get(name) or Verb(name)
 

@@ -1,4 +1,4 @@
-"""A row for each verb of a game's options: what the table shows and says of it, and how it is selected."""
+"""The rows of a game's verbs: for each verb, how its options are selected and what the table says of them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import KW_ONLY, astuple, dataclass
@@ -13,7 +13,7 @@ from game.text import Words
 
 @dataclass(frozen=True)
 class Wording:
-    """A view and a language. A game's subclass names the things of the game."""
+    """The view and the words that texts are made from; a game's subclass names the things of the game."""
 
     view: View
     words: Words
@@ -30,16 +30,16 @@ Meant: TypeAlias = Callable[[View, Selection, SpotId], Option | None]
 
 
 def named_spots(*kinds: Callable[[Any], SpotId]) -> SpotsOf:
-    """The spots that the parts of an option after its verb name, a kind for each; further parts name none."""
+    """The spots of options whose first parts after the verb name one spot each, of these kinds."""
     return lambda _view, option, _seat: tuple(
         kind(part) for kind, part in zip(kinds, option[1:], strict=False)
     )
 
 
 def pointed_at(verb: str, ask: str, *kinds: type[SpotId], named: Callable[[Any], Option] = astuple) -> Meant:
-    """At a question, pointing at a spot of the first kind means the verb and what names the spot.
+    """Returns a function that finds the option meant by pointing at spots of these kinds, one after another.
 
-    So does pointing at one of the second kind while the first spot is selected, and so on.
+    The option is `verb` and the parts that `named` makes of each spot; only at the question `ask`.
     """
 
     def meant(_view: View, selection: Selection, spot: SpotId) -> Option | None:
@@ -74,23 +74,23 @@ class Verb(Generic[W]):
     preview: Callable[[W, Option], str] = lambda *_: ""
     """What to expect of an option, such as odds."""
     warning: Callable[[W, Decision, Option], str] = lambda *_: ""
-    """What the player may have forgotten, or would not want."""
+    """What the player may have forgotten, or may not want."""
     is_held: Callable[[Option], bool] = lambda _: False
-    """Whether holding the button that opens a menu chooses this one of its options, such as “All troops”."""
+    """True for the option of a menu that is chosen by holding the button, such as “All troops”."""
     danger: Callable[[W, Decision, Option], str] = lambda *_: ""
-    """What others could take at once after an option and would decide the match, such as a king."""
+    """What others could capture at once after an option and would decide the match, such as a king."""
     gives_away: bool = False
     """True if an option costs the seat something, such as a card; see `Layout.gives_away`."""
     ends_visit: bool = False
-    """True if the seat leaves the others to decide, such as by waiting; see `Layout.ends_visit`."""
+    """True if an option closes the private view, such as to wait for others; see `Layout.ends_visit`."""
     on_ballot: Callable[[W, Option], tuple[str, str]] | None = None
     """The group of an option on a ballot, and its name there; None: see `Texts.on_ballot`."""
     again: Callable[[Option, Sequence[Option]], Option | None] = same_option
     """Which of the open options repeats an earlier one; see `Layout.same_again`."""
     meant: Meant = lambda *_: None
-    """The option, or the first part of one, that is meant by pointing at a spot that is not lit; None: none.
+    """The option, or its first parts, meant by pointing at a spot that is not lit; None: no option is meant.
 
-    `Rules.why_not` says why it is not open.
+    `Rules.why_not` returns why it is not open.
     """
 
 

@@ -30,8 +30,8 @@ from game.ui.drawing.theme import SMALL
 from game.ui.layout import Frame
 
 ALIGNED_PIXELS = 4
-"""If the left edge of a rectangle is a multiple of this, SDL writes it past the cache of the processor; drawing
-onto it right afterwards is four times slower."""
+"""SDL writes a rectangle whose left edge is a multiple of this past the processor's cache; drawing onto it
+right afterwards is four times slower."""
 MAX_PATCHED_SHARE = 0.35
 """If a larger fraction of the screen has changed, one rectangle around all changes is redrawn."""
 

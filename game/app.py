@@ -1,4 +1,4 @@
-"""The frame loop: it guards new scenes against presses meant for others, changes the scenes, and draws."""
+"""The frame loop: passes messages to scenes, changes scenes, and draws."""
 
 import gc
 import sys
@@ -54,9 +54,9 @@ IDLE_WAIT_MS = 40
 ACTIVE_SECONDS = 0.5
 """How long the loop stays active after a message."""
 SECONDS_UNTIL_WORDS = 1.5
-"""How long the program waits for a write before it says so."""
+"""How long a write may take before a toast says that the program saves."""
 SECONDS_INCOMPLETE = 0.4
-"""How long a screen that lacks pictures stays as it is before it shows those made meanwhile."""
+"""How long a screen that lacks pictures stays before it is drawn with those made meanwhile."""
 MAX_FRAME_SECONDS = 0.1
 """The longest time that a frame advances, so that animations do not jump after a pause."""
 
@@ -70,13 +70,13 @@ SceneFor: TypeAlias = Callable[[Services, Request], Scene]
 class PressGuard:
     """Ignores presses for a moment after a scene or a question has opened.
 
-    What opens by itself ignores the presses of all devices. What the press of one device has opened, such as
-    a question to the other players, ignores those of the others.
+    If it has opened by itself, presses of all devices are ignored; if the press of a device has opened it,
+    those of all other devices.
     """
 
     def __init__(self) -> None:
         self.seconds = 0.0
-        """How long presses are still ignored; 0: none is."""
+        """How long presses are still ignored; 0: presses are not ignored."""
         self._opener: Device | None = None
         """The device whose press opened the scene or question; None: it opened by itself."""
         self._question: Dialog | None = None
@@ -91,17 +91,17 @@ class PressGuard:
         self.seconds, self._opener = GUARD_SECONDS, opener
 
     def closed(self) -> None:
-        """Call when a scene was closed (the one below was there before), or one opened that guards itself."""
+        """Call when a scene was closed, or one that guards itself was opened."""
         self.seconds = 0.0
 
     def watch(self, top: Scene, opener: Device | None) -> None:
-        """Call after the top scene handled a message or a frame, which may have opened a question."""
+        """Call after the top scene has handled a message or a frame, which may have opened a question."""
         if top.question is not None and top.question is not self._question:
             self.opened(opener)
         self._question = top.question
 
     def ignores(self, message: Message) -> bool:
-        """True for a press that was meant for something else."""
+        """True for a press that must be ignored, since it was meant for the screen before."""
         if self.seconds == 0 or not isinstance(message, Press):
             return False
         return self._opener is None or not is_same_group(self._opener, message.device)
@@ -122,19 +122,19 @@ class App:
         self._toast_texts: list[str] = []
         """The texts of the toasts in the last frame."""
         self._events: deque[pygame.event.Event] = deque()
-        """Those that are still to be handled; an error in one must not lose the others, such as a release."""
+        """The events to be handled; after an error in one the others must not be lost, such as a release."""
         self._clock = pygame.time.Clock()
         self._seconds_waited = 0.0
-        """For the write that is under way."""
+        """The time that the current write has taken."""
         self.idle_work: Iterator[None] = nothing_to_do()
-        """What is done, step by step, while nobody does anything."""
+        """Work that is done step by step while the loop is idle."""
         self._seconds_incomplete = 0.0
-        """Since the screen was drawn and lacked pictures."""
+        """The time since the screen was drawn without all its pictures."""
         self.thread_errors = errors.ThreadErrors()
         self._is_away = False
         """True while the window is in the background."""
         self._failure: FailureScene | None = None
-        """The latest last screen; None: nothing has failed."""
+        """The latest failure screen; None: nothing has failed."""
         services.disk.show_picture = self.show_picture
         self.guard(lambda: self._open_first(first if isinstance(first, Scene) else first()))
 
@@ -155,7 +155,7 @@ class App:
         self.guard(self._run_frame)
 
     def guard(self, action: Callable[[], object]) -> None:
-        """Does a part of the program's work; an error in it closes all scenes and opens the last screen.
+        """Runs an action; an error in it closes all scenes and opens the failure screen.
 
         If an installed game turns out to be broken, returns to the title.
         """
@@ -166,11 +166,11 @@ class App:
                 leave_out(broken)
                 self._change(Replace(ToTitle(), ALL))
         except SystemFault:
-            raise  # the computer lacks what the last screen would need, too
+            raise  # the failure screen would need what the computer lacks, too
         except Exception as error:
             if missing_package(error):
                 raise
-            self._show_failure(error)  # whatever it is, people at a television must learn of it
+            self._show_failure(error)  # people at a television must learn of every error
 
     def _open_first(self, first: Scene) -> None:
         self._scenes = [first]
@@ -178,14 +178,14 @@ class App:
 
     @property
     def has_failed(self) -> bool:
-        """True if an error has closed what was on the screen, and nobody has gone on since."""
+        """True while the failure screen waits for an answer."""
         return self._failure is not None and not self._failure.answered
 
     def _show_failure(self, error: Exception) -> None:
-        """Closes all scenes and opens the last screen.
+        """Closes all scenes and opens the failure screen.
 
         Raises:
-            Exception: the error, if it comes from the last screen itself.
+            Exception: the error, if it comes from the failure screen itself.
         """
         if self.has_failed:
             raise error
@@ -197,7 +197,7 @@ class App:
         self._open_failure(type(error).__name__, file, match)
 
     def _close_after_failure(self) -> None:
-        """Closes all scenes, as far as they can be; what they have drawn, kept and announced goes, too."""
+        """Closes all scenes, as far as they can be closed, and removes toasts and cached pictures."""
         while self._scenes:
             errors.attempt(self._scenes.pop().closed)
         self._services.toasts.waiting.clear()
@@ -206,9 +206,9 @@ class App:
 
     def _open_failure(self, kind: str, file: Path | None, match: ToMatchAgain | None) -> None:
         services = self._services
-        way = (match or ToTitle()) if self._failure is None else self._failure.way_after(match)
+        after = (match or ToTitle()) if self._failure is None else self._failure.next_request(match)
         texts = errors.attempt(lambda: texts_in(services.words)) or PLAIN
-        self._failure = FailureScene(services, Failure(kind, file, match, way), texts)
+        self._failure = FailureScene(services, Failure(kind, file, match, after), texts)
         self._scenes = [self._failure]
         self._guard.opened(None)
         self._failure.entered()
@@ -239,7 +239,7 @@ class App:
             self._display(seconds)
 
     def _follow_window(self) -> None:
-        """Lets everything stand still and be silent while the window is in the background, and says so."""
+        """Pauses sounds, and shows a toast, while the window is in the background."""
         toasts, before = self._services.toasts, self._is_away
         self._is_away = self._services.devices.is_away
         if self._is_away is before:
@@ -250,7 +250,7 @@ class App:
             toasts.show(self._services.words("ui.away"), "icons/pause", AWAY)
 
     def show_picture(self) -> None:
-        """Shows the next picture while a write is under way; events wait until it is done."""
+        """Draws a frame during a write; events are handled after the write."""
         pygame.event.pump()
         seconds = min(MAX_FRAME_SECONDS, self._clock.tick(MAX_FRAME_RATE) / 1000)
         before, self._seconds_waited = self._seconds_waited, self._seconds_waited + seconds
@@ -261,7 +261,7 @@ class App:
             self._display(seconds)
 
     def close(self) -> None:
-        """Closes all scenes, the top one first, after all writes."""
+        """Finishes all writes, then closes all scenes, the top one first."""
         self._services.disk.finish_all()
         while self._scenes:
             self._scenes.pop().closed()
@@ -314,11 +314,11 @@ class App:
         except BadSave as bad:
             self._services.show_notice(bad.notice)
         else:
-            self._send(WindowLeft())  # whoever shows the file may not be the one whose secrets are open
+            self._send(WindowLeft())  # the secrets on the screen may be another person's
             self._change(Push(ToReplay(replay)))
 
     def _send(self, message: Message) -> None:
-        """Sends a message to the top scene; to all if a device was plugged in or out or the window left."""
+        """Sends a message to the top scene, or to all if a device comes or goes or the window is left."""
         self._active_seconds = ACTIVE_SECONDS
         if isinstance(message, Plugged | Unplugged | UnknownJoystick):
             self._announce(message)
@@ -338,7 +338,7 @@ class App:
                 self._guard.watch(self.top, opener)
 
     def _follow_mouse(self, message: Point | Press) -> None:
-        """Tracks the mouse. Before each of its presses sends its position, since the top scene may be new."""
+        """Tracks the mouse; before a press sends its position, which a new top scene does not know."""
         if isinstance(message, Point):
             self._mouse = message
             pygame.mouse.set_visible(True)
@@ -346,10 +346,10 @@ class App:
             self._change(self.top.handle(self._mouse))
 
     def _announce(self, message: Plugged | Unplugged | UnknownJoystick) -> None:
-        """Shows which pad came or went; several that did so together share one toast.
+        """Shows which pad was plugged in or unplugged; several at the same time share one toast.
 
         A toast belongs to the pad's number, since two pads may have the same name. If a pad comes back or is
-        replaced, its new toast takes the place of the one that says it was unplugged.
+        replaced, its new toast replaces that of the unplugging.
         """
         words, devices = self._services.words, self._services.devices
         subject = str(devices.latest_number(message.device) or message.device), message.name
@@ -403,7 +403,7 @@ class App:
             self.top.entered()
 
     def _guard_new_scene(self, request: Request, opener: Device | None) -> None:
-        """Keeps presses that were meant for what was on the screen before from the scene of the request."""
+        """Guards the scene of a request against presses that were meant for the screen before."""
         if request.guards_itself:
             self._guard.closed()
         else:
@@ -430,14 +430,14 @@ class App:
                 self._services.window.show(None)
         else:
             if top.moving:
-                if not BUDGET.has_work:  # until all is there, nothing that the screen needs is dropped
+                if not BUDGET.has_work:  # else surfaces that the screen still needs would be dropped
                     surface_cache.LIMIT.begin_frame()
                 with BUDGET.frame(whole=False):
                     self._services.window.show(top.render(self._services.canvas))
             self._make_missing_pictures(seconds)
 
     def _make_missing_pictures(self, seconds: float) -> None:
-        """Makes pictures that the screen lacks; it is drawn again when all are there, or after a while."""
+        """Makes missing pictures; the screen is drawn again when all are made, or after a while."""
         if not BUDGET.has_work:
             return
         BUDGET.work()

@@ -12,15 +12,12 @@ from game.localized_text import LocalizedText
 
 VERSION = 1
 SPEEDS = ("0.5", "1", "2", "4", "8", "instant")
-"""Of animations at the table, as factors, from slow to fast."""
-
+"""The speeds of animations at the table, as factors, from slow to fast."""
 WARNS_OF_THREATS = ("always", "squires", "never")
-"""`squires`: if a bot of the lowest level plays, too."""
-
-
+"""`squires`: only in matches with a bot of the lowest level."""
 MOST_PROFILES = 16
 MOST_LETTERS = 48
-"""Of the name of a profile, and of a faulty entry in a message."""
+"""The longest name of a profile, and the longest faulty entry in a message."""
 
 
 @dataclass
@@ -32,7 +29,7 @@ class Profile:
     """Index of a seat's look in the theme."""
     emblem: str = "crown"
     personal: dict[str, Any] = field(default_factory=dict)
-    """The settings in `PERSONAL` as the player left them; empty: they have none of their own yet."""
+    """The player's values of the settings in `PERSONAL`; empty: the player has none yet."""
 
 
 PERSONAL = (
@@ -40,7 +37,7 @@ PERSONAL = (
     *("warn_unused", "warn_threats"),
     *("swap_confirm", "repeat_first", "repeat_next", "rumble", "hold_to_skip", "hold_to_peek", "bindings"),
 )
-"""The settings that each profile has of its own; the others belong to the television and its room."""
+"""The settings that each profile has of its own; all others belong to the television."""
 
 
 def _one_of(default: Any, values: Collection[Any]) -> Any:
@@ -64,12 +61,12 @@ class Settings:
     reduced_motion: bool = False
     speed: str = _one_of("1", SPEEDS)
     bot_speed: str = _one_of("same", ("same", *SPEEDS))
-    """While what bots do is shown; `same`: as always."""
+    """The speed while choices of bots are shown; `same`: that of `speed`."""
 
     master: int = _one_of(80, range(101))
     music: int = _one_of(60, range(101))
     calm: int = _one_of(70, range(101))
-    """Of the music, while a match is calm; so are the next two."""
+    """The volume of the music of calm moments; the next two are for tense ones and the end of a match."""
     tense: int = _one_of(80, range(101))
     end: int = _one_of(100, range(101))
     effects: int = _one_of(80, range(101))
@@ -85,22 +82,22 @@ class Settings:
     swap_confirm: bool = False
     """True if the east button confirms and the south button goes back."""
     repeat_first: int = _one_of(400, range(150, 2001))
-    """Milliseconds until a held direction repeats."""
+    """Milliseconds until a held direction is repeated."""
     repeat_next: int = _one_of(120, range(40, 1001))
     """Milliseconds between two repeats."""
     rumble: int = _one_of(70, range(101))
     """Per cent; 0 is off."""
     hold_to_skip: bool = True
-    """True: animations are fast while a button is held. False: a press starts and stops that."""
+    """True: animations are fast while a button is held. False: a press starts and ends fast-forward."""
     warn_unused: bool = True
     """True to warn players who end a turn with actions left."""
     warn_threats: str = _one_of("squires", WARNS_OF_THREATS)
-    """When players are asked before a choice that leaves their king or the like open to capture.
+    """When a choice that leaves a king or the like open to capture must be confirmed.
 
-    What is threatened is marked, unless it is never.
+    Threats are marked on the table unless it is `never`.
     """
     recap: bool = True
-    """True to show at the start of a turn what has happened to the player since the last one."""
+    """True to show a recap at the start of a turn."""
     hold_to_peek: bool = True
     """True: secrets are shown while a button is held. False: a press shows and hides them."""
 
@@ -113,9 +110,9 @@ class Settings:
     prologues: list[str] = field(default_factory=list)
     """The games whose prologue was shown."""
     profiles: list[Profile] = field(default_factory=list)
-    """The last one used comes first."""
+    """The one used last comes first."""
     person: str = ""
-    """The name of the profile whose personal settings these are; empty: nobody's."""
+    """The name of the profile whose personal settings are in use; empty: none."""
 
     @property
     def language_in_use(self) -> str:
@@ -123,9 +120,9 @@ class Settings:
         return self.language or text.first_language()
 
     def asks_about_threats(self, levels: Collection[str | None]) -> bool:
-        """True if players are asked before they leave open what decides the match.
+        """True if dangerous choices must be confirmed, see `warn_threats`.
 
-        `levels`: of the bots that play; those of persons are None.
+        `levels`: those of the bots that play; None for persons.
         """
         return self.warn_threats == "always" or (self.warn_threats == "squires" and "squire" in levels)
 
@@ -135,7 +132,7 @@ class Settings:
         return self.text_size / 100
 
     def add_profile(self, profile: Profile) -> None:
-        """Puts a profile first; one of the same name leaves it its personal settings."""
+        """Puts a profile first; it takes over the personal settings of a profile with the same name."""
         before = self.profile(profile.name)
         others = [each for each in self.profiles if each.name != profile.name]
         kept = profile if before is None else replace(profile, personal=before.personal)
@@ -146,15 +143,15 @@ class Settings:
         return next((each for each in self.profiles if each.name == name), None)
 
     def keep_personal(self) -> None:
-        """Lets the profile of the person have its settings as they are now."""
+        """Copies the personal settings into the profile of the person."""
         own = self.profile(self.person)
         if own is not None:
             own.personal = {name: deepcopy(getattr(self, name)) for name in PERSONAL}
 
     def change_person(self, name: str) -> None:
-        """Takes the personal settings of a profile; without any it begins with those of now.
+        """Changes to the personal settings of a profile; a new profile starts with the current ones.
 
-        An empty name: the settings of now are nobody's any more.
+        An empty name: the current settings belong to no profile any more.
         """
         self.keep_personal()
         own = self.profile(name)
@@ -169,9 +166,9 @@ def settings_file() -> Path:
 
 
 def load(path: Path | None = None) -> tuple[Settings, list[LocalizedText]]:
-    """The settings as far as they can be read, and messages about the rest.
+    """The settings that can be read, and messages about the others.
 
-    A copy of a faulty file is kept beside it as `.broken`.
+    A faulty file is copied with the suffix `.broken`.
     """
     path = path or settings_file()
     try:
@@ -217,7 +214,7 @@ def read(saved: object) -> tuple[Settings, list[LocalizedText]]:
 
 
 def _wrong_personal(profile: Profile, setting_fields: Mapping[str, "Field[Any]"]) -> list[LocalizedText]:
-    """Removes what is not valid from the personal settings of a profile; messages about it."""
+    """Removes invalid values from the personal settings of a profile; returns messages about them."""
     notices = []
     for name, value in list(profile.personal.items()):
         values = setting_fields[name].metadata.get("values") if name in PERSONAL else None
@@ -228,12 +225,12 @@ def _wrong_personal(profile: Profile, setting_fields: Mapping[str, "Field[Any]"]
 
 
 def _wrong(what: str, name: str, value: object) -> LocalizedText:
-    """The message about a wrong value or a wrong part of one."""
+    """The message about a wrong value (`what` is `value`) or a wrong part of one (`part`)."""
     return LocalizedText(f"ui.settings.wrong_{what}", {"name": name, "value": repr(value)[:MOST_LETTERS]})
 
 
 def _without_wrong_parts(name: str, value: object) -> tuple[object, list[object]]:
-    """A setting that is a list or a table, without the entries that are not valid, and these."""
+    """A list or a table without its invalid entries, and these; any other value as it is."""
     if name == "profiles" and isinstance(value, list):
         right = [each for each in value if _profiles([each]) is not None]
         return right[:MOST_PROFILES], [each for each in value if _profiles([each]) is None]
@@ -256,7 +253,7 @@ def save(settings: Settings, path: Path | None = None) -> None:
 
 
 def _valid(name: str, value: object, values: Collection[object] | None) -> object | None:
-    """The value as the field stores it; None: it is invalid."""
+    """The value as the field stores it; None: the value is invalid."""
     if name == "profiles":
         return _profiles(value)
     if name in _CHECKS:
@@ -285,7 +282,7 @@ def _profiles(value: object) -> list[Profile] | None:
 
 
 def _is_text(value: object) -> bool:
-    """True for a text that can be written: without half characters, and without the character 0."""
+    """True for a text that can be written: without surrogates and without the character 0."""
     return (
         type(value) is str and "\0" not in value and not any("\ud800" <= each <= "\udfff" for each in value)
     )
@@ -306,7 +303,7 @@ _CHECKS: Mapping[str, Callable[[object], bool]] = {
     "prologues": lambda value: isinstance(value, list) and all(map(_is_text, value)),
     "person": _is_text,
 }
-"""By setting whose values are not of a fixed number, whether a value is valid."""
+"""By setting without a fixed set of values, a function that returns True for a valid value."""
 
 
 def _copy_broken(path: Path) -> None:

@@ -1,7 +1,7 @@
-"""Shows deeds at a table frame by frame, as pictures: `python -m tools.films --only cyvasse_fire`.
+"""Saves animations at a table frame by frame as pictures: `python -m tools.films --only cyvasse_fire`.
 
-Each picture has the frames of a deed from left to right, row by row. Look at them as at a film: what is not
-seen to happen, or stands still for too long, is mended.
+Each picture has the frames of a deed from left to right, row by row. Use it to find events that are not
+shown, and pauses that are too long.
 """
 
 import argparse
@@ -31,21 +31,21 @@ from tools.pictures import comma_separated
 from tools.screens import opening
 
 SIZE, FRAME, ACROSS = (1280, 720), (480, 270), 5
-"""Of the window and of a frame in pixels; the frames in a row."""
+"""The sizes of the window and of a frame in pixels; the number of frames in a row."""
 TICKS, MOST_FRAMES = 4, 150
-"""How often the table moves and is drawn from one frame to the next; the most frames of a film."""
+"""The number of ticks of the table per frame; the most frames of a film."""
 EMPTY = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
 
 
 @dataclass(frozen=True)
 class Deed:
-    """Choices of a match; the last one is filmed."""
+    """The choices of a match of which the last one is filmed."""
 
     game: str
     config: Mapping[str, Any]
     options: Sequence[Option]
     start: Snapshot | None = None
-    """Where the match begins; None: at its beginning."""
+    """The first position; None: the start of a match."""
     seats: int = 2
     people: int = 2
     """The first seats are played by people, the others by bots."""
@@ -74,11 +74,11 @@ def _lyssan(
     """A deed in the turn of the Wolf.
 
     Args:
-        option: What is chosen.
-        agents: Provinces, each with the agents that stand there.
+        option: The choice that is filmed.
+        agents: Provinces, each with the agents there.
         court: A card in the court of the Hawk.
         hand: A card in the hand of the Wolf.
-        row: The triumph that can be won.
+        row: A triumph that can be won.
         castle: A second castle of the Hawk.
     """
     position = positions.settled()
@@ -96,7 +96,7 @@ def _lyssan(
 
 
 def _grace(option: str, *events: str, step: str = "order", **described: Any) -> Deed:
-    """A deed of the King, who sits at the first seat."""
+    """A deed of the King, who has the first seat."""
     start = situation(step=step, events=[*events], **described)
     return Deed("grace", {"seats": 4}, [tuple(option.split())], start, seats=4, people=1)
 
@@ -196,20 +196,20 @@ DEEDS: Mapping[str, Deed] = {
         "place so01 ev1 support", "flood", "famine", step="place", hands=["so01 sp39"], allegiance=MIXED
     ),
 }
-"""By name."""
+"""The deeds by name."""
 
 
 @dataclass(frozen=True)
 class Film:
-    """What is seen and heard of a deed."""
+    """The frames and the sounds of a deed."""
 
     frames: list[pygame.Surface] = field(default_factory=list)
     sounds: list[str] = field(default_factory=list)
-    """Each with the second at which it begins, such as `0.5 sword`."""
+    """Each sound after the second at which it begins, such as `0.5 sword`."""
 
 
 def film(services: Services, deed: Deed, seconds: float) -> Film:
-    """Films a deed, with some seconds from one frame to the next."""
+    """Films a deed; `seconds`: from one frame to the next."""
     players = [_player(seat, is_person=seat < deed.people) for seat in range(deed.seats)]
     setup = MatchSetup(deed.game, deed.config, 5, players, start=deed.start)
     match = Match.start(services.matches, setup)

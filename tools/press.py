@@ -1,8 +1,8 @@
-"""Counts what a press costs: `python -m tools.press` lists the functions of `game/` that run, and how often.
+"""Counts the function calls after a press: `python -m tools.press` lists all functions of `game/` that run.
 
-In a late turn of Lyssan a knight is selected, then moved. Three moments are counted: the press that selects
-it, the press that moves it, up to the first event that the table shows, and the frame that is drawn after it.
-A comprehension belongs to its function.
+In a late turn of Lyssan a knight is selected, then moved. Calls are counted for the press that selects it,
+for the press that moves it (up to the first event that the table shows), and for the frame that is drawn
+after it. Comprehensions count as part of their function.
 """
 
 import os
@@ -36,9 +36,9 @@ from tools.screens import lyssan_matches
 GAME = Path(__file__).parents[1] / "game"
 SIZE = 1920, 1080
 MIN_OPTIONS = 12
-"""Of the decision in which the knight is moved."""
+"""The least number of options of the decision in which the knight is moved."""
 MIN_FRAMES, MAX_FRAMES = 120, 600
-"""Until the table is painted and waits for a press."""
+"""The numbers of frames until the table is painted and waits for a press."""
 
 
 class Function(NamedTuple):
@@ -63,12 +63,12 @@ class Trace:
 
 
 class PressTraces(NamedTuple):
-    """What is called from the press that selects the knight to the frame that shows its move."""
+    """The calls from the press that selects the knight to the frame that shows its move."""
 
     select: Trace
-    """From the press to what is selected."""
+    """The press that selects the knight."""
     choose: Trace
-    """From the press to the first event, which the table begins to show."""
+    """The press that moves it, up to the first event that the table shows."""
     frame: Trace
     """The frame that is drawn after it."""
 
@@ -113,7 +113,7 @@ def _knights_move(table: TableScene) -> Option:
 
 
 def _press(app: App, table: TableScene, spot: SpotId) -> tuple[Trace, Trace]:
-    """Brings the cursor to a spot and presses Return; traces the press, and the frame after it."""
+    """Moves the cursor to a spot and presses Return; traces the press, and the frame after it."""
     table.cursor.move_to(spot)
     for _ in range(3):
         app.frame()
@@ -130,7 +130,7 @@ def _post(kind: int) -> None:
 
 
 def _handle_events(app: App) -> None:
-    """As a frame begins, without the rest of it."""
+    """Handles all events, as a frame does first."""
     for event in pygame.event.get():
         app._handle(event)
 

@@ -23,7 +23,7 @@ from game.catalogue import GAMES
 from game.contract import Illegal, Option, OptionValue, State
 
 CHECK_INTERVAL = 7
-"""The default number of choices between two full checks of copies, views and snapshots."""
+"""The default number of choices from one full check of copies, views and snapshots to the next."""
 MAX_CHOICES = 100_000
 """A match with more choices counts as endless."""
 
@@ -33,16 +33,17 @@ class Fault(Exception):
 
 
 @dataclass(frozen=True)
-class PlayedMatch:
-    """A match without a fault."""
+class CheckedMatch:
+    """A match that has passed all checks."""
 
     choices: int
     reason: str
+    """The reason in its outcome."""
 
 
 def config_of(game: str, seats: int, index: int) -> dict[str, Any]:
-    """The config of a match by its index: first each value of each option alone, then random mixtures."""
-    base = {"seats": seats} if len(GAMES[game].SEATS) > 1 else {}
+    """The config of a match by its index: first each value of each option alone, then random combinations."""
+    base = _seats_config(game, seats)
     options = _valid_options(game, seats)
     singles = [(key, value) for key, values in options for value in values]
     if index < len(singles):
@@ -52,6 +53,11 @@ def config_of(game: str, seats: int, index: int) -> dict[str, Any]:
     return base | {key: rng.choice(values) for key, values in options}
 
 
+def _seats_config(game: str, seats: int) -> dict[str, Any]:
+    """The config of a seat count; empty for a game with only one."""
+    return {"seats": seats} if len(GAMES[game].SEATS) > 1 else {}
+
+
 @cache
 def _valid_options(game: str, seats: int) -> tuple[tuple[str, tuple[OptionValue, ...]], ...]:
     """The keys of the lobby's options, each with the values that are valid for a seat count."""
@@ -59,7 +65,7 @@ def _valid_options(game: str, seats: int) -> tuple[tuple[str, tuple[OptionValue,
 
     def is_valid(key: str, value: OptionValue) -> bool:
         try:
-            rules.new({key: value} | ({"seats": seats} if len(rules.SEATS) > 1 else {}), 0)
+            rules.new({key: value} | _seats_config(game, seats), 0)
         except ValueError:
             return False
         return True
@@ -70,8 +76,8 @@ def _valid_options(game: str, seats: int) -> tuple[tuple[str, tuple[OptionValue,
     )
 
 
-def soak(game: str, seats: int, index: int, seed: int, interval: int = CHECK_INTERVAL) -> PlayedMatch:
-    """Plays one match; cheap checks run after each choice, all others once in `interval` choices.
+def soak(game: str, seats: int, index: int, seed: int, interval: int = CHECK_INTERVAL) -> CheckedMatch:
+    """Plays one match; cheap checks run at each choice, all others once every `interval` choices.
 
     Raises:
         Fault: a check failed.
@@ -86,7 +92,7 @@ def soak(game: str, seats: int, index: int, seed: int, interval: int = CHECK_INT
         reason = f"{type(error).__name__}: {error}"
         details = json.dumps({"config": config, "seed": seed, "choices": played})
         raise Fault(f"match {index}: {reason}\n  {details}") from error
-    return PlayedMatch(len(played), "" if state.outcome is None else state.outcome.reason)
+    return CheckedMatch(len(played), "" if state.outcome is None else state.outcome.reason)
 
 
 def check(promise: str, *, holds: bool) -> None:

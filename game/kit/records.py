@@ -1,8 +1,8 @@
-"""Records: values with typed fields that write themselves as JSON data and read themselves back.
+"""Records: values with typed fields that are written as JSON data and read back.
 
-A record is a `msgspec.Struct`. Reading checks all that its types say; what types cannot say, such as counts
-that add up, the game checks (`check_match`). `replace(record, **fields)` is the record with other values of
-some fields.
+A record is a `msgspec.Struct`. Reading checks the types of its fields; what types cannot say, such as counts
+that add up, is checked by the game (`check_match`). `replace(record, **fields)` returns the record with other
+values of some fields.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -50,14 +50,14 @@ __all__ = [
 Value = TypeVar("Value")
 
 Count: TypeAlias = Annotated[int, Meta(ge=0)]
-"""How many there are: 0 or more."""
+"""A number of things, 0 or more."""
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True):
     """The base class of records. A field with another name in JSON has `field(name=...)`."""
 
     def copy(self) -> Self:
-        """An independent copy: its records, lists and dicts are copies, too; what cannot change is shared.
+        """An independent copy, with copies of its records, lists and dicts; what cannot change is shared.
 
         Raises:
             TypeError: the type of a field is not supported, such as a list or a dict.
@@ -80,7 +80,7 @@ Copier: TypeAlias = Callable[[Any], Any]
 
 @cache
 def _copiers(kind: type[Record]) -> Sequence[tuple[str, Copier]]:
-    """The fields of a record that are not shared with its copies, and how each is copied.
+    """The fields of a record that its copies do not share, each with the function that copies it.
 
     Raises:
         TypeError: the type of a field is not supported.
@@ -97,10 +97,10 @@ def _copiers(kind: type[Record]) -> Sequence[tuple[str, Copier]]:
 
 
 def _copier(hint: Any) -> Copier | None:
-    """How a value of a type is copied; None: it cannot change.
+    """The function that copies a value of a type; None: the value cannot change.
 
     Raises:
-        TypeError: the type is not supported: copies cannot tell how to copy it.
+        TypeError: the type is not supported.
     """
     origin, parts = get_origin(hint) or hint, get_args(hint)
     if origin is Literal or _is_unchanging(origin):
@@ -129,15 +129,15 @@ def _is_unchanging(kind: Any) -> bool:
 
 
 def write(value: object) -> Any:
-    """A record or dataclass, or a list or dict with them in it, as JSON data; all lists and dicts are new."""
+    """A record or dataclass, or a list or dict of them, as JSON data; all lists and dicts are new."""
     return msgspec.to_builtins(value)
 
 
 def read(kind: type[Value], data: object) -> Value:
-    """The value of a type that `write` made the data from; all lists and dicts are new.
+    """The value of a type from data that `write` has returned; all lists and dicts are new.
 
     Raises:
-        ValueError: which part of the data has a wrong type, is missing or is too much.
+        ValueError: a part of the data has a wrong type, is missing or is unknown.
     """
     try:
         return msgspec.convert(data, kind)
@@ -146,10 +146,10 @@ def read(kind: type[Value], data: object) -> Value:
 
 
 def known_value(value: Value | None) -> Value:
-    """A value that the view must not hide.
+    """A value that the view does not hide.
 
     Raises:
-        TypeError: it is None.
+        TypeError: the value is None.
     """
     if value is None:
         raise TypeError("the view hides the value")
@@ -159,7 +159,7 @@ def known_value(value: Value | None) -> Value:
 Match = TypeVar("Match")
 
 Faults: TypeAlias = Iterator[str]
-"""What is wrong: each names the field, in quotes, and what it must be."""
+"""Messages about faults, each with the name of the field in quotes and what it must be."""
 
 
 def check_kind(data: Snapshot, game: str, version: int) -> None:
@@ -184,10 +184,10 @@ def check_fields(data: Snapshot, kind: type[Record], *, optional: Collection[str
 
 
 def check_match(match: Match, checks: Sequence[Callable[[Match], Faults]]) -> None:
-    """Makes all checks.
+    """Runs all checks.
 
     Raises:
-        ValueError: the first field that is wrong, and what it must be.
+        ValueError: a check has found a fault; the first one.
     """
     for check in checks:
         for fault in check(match):
@@ -196,11 +196,7 @@ def check_match(match: Match, checks: Sequence[Callable[[Match], Faults]]) -> No
 
 @contextmanager
 def damage_named() -> Iterator[None]:
-    """The block may assume that the match is possible; where that fails, the error names the snapshot.
-
-    Raises:
-        ValueError: what was wrong.
-    """
+    """Within the block, errors that a damaged snapshot causes are raised as a `ValueError` that says so."""
     try:
         yield
     except (KeyError, TypeError, IndexError, AttributeError) as wrong:

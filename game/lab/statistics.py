@@ -1,6 +1,6 @@
-"""What is kept of matches that are over, for statistics: who won with what, how dice fell, what was achieved.
+"""The statistics of finished matches: who won with which side, how lucky dice were, what was achieved.
 
-It is kept in a file of its own beside the journals, so that it stays when old journals are deleted.
+They have a file of their own beside the journals, so they stay when old journals are deleted.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
@@ -28,14 +28,14 @@ from game.match.undo import hides_something
 
 @dataclass(frozen=True)
 class Luck:
-    """How the dice of a seat fell in a match."""
+    """The luck of a seat with dice in a match."""
 
     dice: int
-    """How many were rolled."""
+    """The number of dice rolled."""
     hits: int
-    """How many of them hit."""
+    """The number of hits."""
     expected: float
-    """How many hit on average."""
+    """The number of hits to be expected."""
 
     def __add__(self, other: "Luck") -> "Luck":
         return Luck(self.dice + other.dice, self.hits + other.hits, self.expected + other.expected)
@@ -46,16 +46,16 @@ NO_DICE = Luck(0, 0, 0.0)
 
 @dataclass(frozen=True)
 class FinishedMatch:
-    """A match that is over, as its game's statistics look at it. Nothing in it is hidden any more."""
+    """A match that is over, for the statistics of its game; nothing is hidden."""
 
     game: str
-    """Its id."""
+    """The id of the game."""
     players: Sequence[Player]
-    """Those at the end, by seat."""
+    """The players at the end, by seat."""
     choices: Sequence[Sequence[Event]]
     """The events of the start, then those of each choice."""
     view: View
-    """The end, with nothing hidden."""
+    """The last position."""
     outcome: Outcome
     advised: Collection[Seat] = ()
     """The seats whose persons a bot has advised."""
@@ -75,16 +75,16 @@ class Achievement:
     """Something worth trying once, which teaches a part of a game."""
 
     id: str
-    """The key of its words, with `name` and `how` below it."""
+    """Its text key, with `name` and `how` below it."""
     is_earned: Callable[[FinishedMatch, Seat], bool]
-    """Whether the player of a seat has achieved it in a match."""
+    """Returns True if the player of a seat has achieved it in a match."""
 
 
 def has_beaten_the_best(match: FinishedMatch, seat: Seat) -> bool:
-    """True if the seat has won without advice, and a bot of the highest level has not."""
-    levels = (player.level for other, player in enumerate(match.players) if not match.has_won(other))
-    is_alone = match.has_won(seat) and seat not in match.advised
-    return is_alone and levels_of(match.game)[-1].name in levels
+    """True if the seat has won without advice, and a bot of the highest level has not won."""
+    beaten = (player.level for other, player in enumerate(match.players) if not match.has_won(other))
+    has_won_alone = match.has_won(seat) and seat not in match.advised
+    return has_won_alone and levels_of(match.game)[-1].name in beaten
 
 
 WIN = Achievement("achievement.win", FinishedMatch.has_won)
@@ -92,25 +92,25 @@ BEAT_THE_BEST = Achievement("achievement.beat_the_best", has_beaten_the_best)
 
 
 class GameStatistics:
-    """What statistics count in one game."""
+    """The game-specific part of the statistics."""
 
     achievements: ClassVar[Sequence[Achievement]] = (WIN, BEAT_THE_BEST)
     """The easiest first."""
 
     def side(self, view: View, seat: Seat) -> str:
-        """Returns the text key of the name of the side that a seat had; empty, as by default: it has none."""
+        """Returns the text key of the side that a seat had; empty, as by default: it had none."""
         del view, seat
         return ""
 
     def luck(self, events: Iterable[Event]) -> Mapping[Seat, Luck]:
-        """Returns how dice fell, by seat; empty, as by default: the game has no dice."""
+        """Returns the luck with dice by seat; empty, as by default: the game has no dice."""
         del events
         return {}
 
 
 @dataclass(frozen=True)
 class PlayedSeat:
-    """How a seat did in a match."""
+    """The result of a seat in a match."""
 
     player: str
     """A person's name, or the level of a bot."""
@@ -125,41 +125,42 @@ class PlayedSeat:
 
 @dataclass(frozen=True)
 class PlayedMatch:
-    """What statistics know of a match."""
+    """A match that counts, as it is kept for statistics."""
 
     game: str
     started: str
-    """As in its header; it identifies the match."""
+    """As in the header; it identifies the match."""
     day: str
-    """The day whose position was played, as in its header; empty: it was another match."""
+    """As in the header."""
     choices: int
+    """The number of choices."""
     seconds: float
-    """From the first choice to the last, pauses included."""
+    """From the first choice to the last, including pauses."""
     progress: Progress
-    """How far it got."""
+    """How far the match was at its end."""
     seats: tuple[PlayedSeat, ...]
 
 
 def statistics_of(game: str) -> GameStatistics:
-    """Returns what statistics count in a game."""
+    """Returns the game-specific part of the statistics."""
     return GAMES[game].part("statistics", GameStatistics)
 
 
 def counts(header: Header, outcome: Outcome | None) -> bool:
-    """True if a match counts: it is over, and was neither branched off another nor begun in a lesson."""
+    """True if a match counts: it is over, is no branch of another match, and no lesson."""
     is_branch = header.parent is not None and header.parent.why == "branch"
     return outcome is not None and not is_branch and header.start is None
 
 
 def played(match: Match) -> PlayedMatch | None:
-    """What statistics know of a match; None: it does not count, or not yet."""
+    """The match as it is kept for statistics; None: it does not count, or not yet."""
     if match.outcome is None or _must_wait(match.header, match.path, match.state):
         return None
     return _played(match.header, match.players, match, match.outcome, match.advices)
 
 
 def _must_wait(header: Header, path: Path, state: State) -> bool:
-    """True if what statistics tell of a match that is over is still secret in a copy that is played."""
+    """True if the statistics of a match would tell secrets of a copy that is still played."""
     return hides_something(state) and is_played_elsewhere(header, path, path.parent)
 
 
@@ -170,7 +171,7 @@ def _played(
     outcome: Outcome | None,
     advised: Collection[Seat],
 ) -> PlayedMatch | None:
-    """The same of a match whose choices and last state `course` has."""
+    """See `played`; `course` has the choices and the last state."""
     if outcome is None or not counts(header, outcome):
         return None
     game, statistics = GAMES[header.game], statistics_of(header.game)
@@ -207,33 +208,33 @@ def _seat(statistics: GameStatistics, match: FinishedMatch, seat: Seat, luck: Lu
 
 @dataclass(frozen=True)
 class Erasure:
-    """All that was counted was erased; matches that had begun by then do not count any more."""
+    """All statistics were erased; matches that were started before do not count any more."""
 
     time: str
     """As in the header of a match."""
 
 
 FILE = "statistics.lines"
-"""In the folder of matches: a line with a checksum for each match, after that of an erasure if any."""
+"""In the folder of matches: a line for the latest erasure, if any, and one for each match, with checksums."""
 
 
-class Record:
-    """All matches that count, in the order in which they were added; each is kept once."""
+class MatchRecords:
+    """All matches that count, each once, in the order in which they were added."""
 
     def __init__(self, folder: Path, queue: WriteQueue = AT_ONCE) -> None:
         self._file, self._queue = folder / FILE, queue
         self._matches: dict[str, PlayedMatch] | None = None
-        """None: not read yet."""
+        """By start; None: not read yet."""
         self._erased_until = ""
-        """When all was erased; empty: never."""
+        """The time of the latest erasure; empty: there was none."""
         self.notice: LocalizedText | None = None
-        """That a part of the file is damaged; None: nothing is, or it is not read yet."""
+        """Says that the file is damaged; None: it is intact, or not read yet."""
         self._seen: set[tuple[str, float]] = set()
-        """Journals, by file and time of the last change, that were looked at."""
+        """The file and the time of the last change of each journal that was read."""
 
     @property
     def matches(self) -> Sequence[PlayedMatch]:
-        """Those of games that are there; read from the file when they are first needed."""
+        """The matches of installed games; read from the file when they are first needed."""
         return [match for match in self._kept().values() if match.game in GAMES]
 
     def add(self, match: PlayedMatch) -> None:
@@ -243,7 +244,7 @@ class Record:
             self._queue.add(lambda: self._write(match))
 
     def erase(self) -> None:
-        """Forgets all matches that have begun by now; their journals stay, but do not count any more.
+        """Erases all matches that were started before now; their journals stay, but do not count any more.
 
         Raises:
             BadSave: the file cannot be written; nothing has changed.
@@ -256,29 +257,26 @@ class Record:
         self._matches, self._erased_until = {}, erasure.time
 
     def _is_new(self, started: str) -> bool:
-        """True if a match of that time is neither kept nor was erased."""
+        """True if a match that was started then is neither kept nor erased."""
         return started not in self._kept() and started > self._erased_until
 
     def _write(self, match: PlayedMatch) -> None:
-        """Appends a match to the file; if that fails, its journal is there to be counted next time.
-
-        The line before may be torn.
-        """
+        """Appends a match to the file; if that fails, it is added from its journal next time."""
         with suppress(OSError), self._file.open("a", encoding="utf-8") as file:
-            file.write(f"\n{encode_row(match)}")
+            file.write(f"\n{encode_row(match)}")  # on a new line, since the last line may be torn
 
     def add_saved(self, saved: Iterable[SavedMatch]) -> Iterator[None]:
-        """Adds what is not kept yet of saved matches, such as of an older program; yields after each file."""
+        """Adds saved matches that are not kept yet, such as of an older program; yields after each file."""
         for entry in saved:
             stamp = entry.file, entry.changed
             if entry.outcome is None or entry.damage is not None or stamp in self._seen:
                 continue
-            if self._look_at(entry.path):
+            if self._add_journal(entry.path):
                 self._seen.add(stamp)
             yield
 
-    def _look_at(self, path: Path) -> bool:
-        """Adds the match in a file if it counts, is new and can be read; False: it must wait."""
+    def _add_journal(self, path: Path) -> bool:
+        """Adds the match in a file if it counts, is new and can be read; returns False if it must wait."""
         try:
             journal = read_journal(path)
             header, outcome = journal.timeline.header, journal.timeline.outcome
@@ -305,7 +303,7 @@ class Record:
         return self._matches
 
     def _intact_lines(self) -> list[bytes]:
-        """The lines of the file; what is damaged is left out, and kept in a copy beside it."""
+        """The intact lines of the file; a damaged file is copied and repaired."""
         try:
             content = self._file.read_bytes()
         except OSError:
@@ -315,11 +313,11 @@ class Record:
         if len(intact) < len(lines):
             count = len(lines) - len(intact)
             self.notice = LocalizedText("statistics.damaged", {"file": FILE, "count": count})
-            self._queue.add(lambda: self._mend(content, b"".join(line + b"\n" for line in intact)))
+            self._queue.add(lambda: self._repair(content, b"".join(line + b"\n" for line in intact)))
         return intact
 
-    def _mend(self, broken: bytes, content: bytes) -> None:
-        """Keeps a copy of the damaged file, and removes the damage; if that fails, it stays."""
+    def _repair(self, broken: bytes, content: bytes) -> None:
+        """Copies the damaged file and writes its intact content; if that fails, the damage stays."""
         with suppress(OSError):
             replace_file(self._file.with_name(f"{FILE}.broken"), broken)
             replace_file(self._file, content)
@@ -327,29 +325,29 @@ class Record:
 
 @dataclass(frozen=True)
 class Tally:
-    """How often something won."""
+    """The number of matches and wins of something."""
 
     matches: int = 0
     wins: int = 0
     fair: float = 0.0
-    """The wins that would be expected if all seats of a match were equal."""
+    """The wins to be expected if all seats of a match were equal."""
 
     def __add__(self, other: "Tally") -> "Tally":
         return Tally(self.matches + other.matches, self.wins + other.wins, self.fair + other.fair)
 
     @property
     def share(self) -> float:
-        """The wins by the matches, 0 to 1."""
+        """Wins per match, 0 to 1."""
         return self.wins / self.matches if self.matches else 0.0
 
     @property
     def fair_share(self) -> float:
-        """The expected wins by the matches, 0 to 1."""
+        """Expected wins per match, 0 to 1."""
         return self.fair / self.matches if self.matches else 0.0
 
     @classmethod
     def of_seat(cls, match: PlayedMatch, seat: PlayedSeat) -> Self:
-        """The tally of one seat in one match; where several win together, each of them has won."""
+        """The tally of one seat in one match; if several seats win together, each of them has won."""
         winners = sum(each.is_winner for each in match.seats)
         return cls(1, int(seat.is_winner), winners / len(match.seats))
 
@@ -364,9 +362,9 @@ def tally(
     """Counts the wins of a player in groups, such as by side; matches in the group "" do not count.
 
     Args:
-        matches: All that may count.
+        matches: The matches to be counted.
         player: A person's name, or the level of bots.
-        is_person: Which of the two.
+        is_person: True if `player` is a person's name.
         group: The group of a seat in a match.
     """
     tallies: dict[str, Tally] = {}

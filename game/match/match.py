@@ -48,7 +48,7 @@ class Match:
 
     def __init__(self, made: MatchData) -> None:
         self.consent_request: ConsentRequest | None = None
-        """The request that waits for answers; None if there is none."""
+        """The request that waits for answers; None: there is none."""
         self._history = made.history
         self._writer = JournalWriter(made.timeline, made.journal, made.history.state)
         self._undo_rules = UndoRules(made.history)
@@ -59,7 +59,7 @@ class Match:
         self._views: dict[Seat | None, View] = {}
         """By viewer."""
         self._knowing: dict[Seat | None, bool] = {}
-        """By viewer, whether it knows a secret."""
+        """By viewer, True if it knows a secret."""
         self._began = datetime.fromisoformat(self.header.started).timestamp()
         self.notice: LocalizedText | None = self._writer.disk_notice() or made.notice
         """A message for the players; the caller that shows it sets it to None."""
@@ -77,7 +77,7 @@ class Match:
 
     @classmethod
     def resume(cls, path: Path, queue: WriteQueue = AT_ONCE) -> "Match":
-        """Loads a match; `notice` says so if a part of it is lost.
+        """Loads a match; if a part of it is lost, `notice` says so.
 
         Damaged journals and named saves are not changed: the match continues in a new file.
 
@@ -102,7 +102,7 @@ class Match:
 
     @property
     def seed(self) -> int:
-        """The seed of all chance to come."""
+        """The seed of all future chance."""
         seeds = self._writer.timeline.seeds
         return seeds[-1].seed if seeds else self.header.seed
 
@@ -118,11 +118,11 @@ class Match:
 
     @property
     def revision(self) -> int:
-        """Changes whenever the match changes; callers compare it to see whether they are up to date."""
+        """Increases whenever the match changes; callers compare it to see whether they are up to date."""
         return self._writer.revision
 
     def view_of(self, viewer: Seat | None) -> View:
-        """What a seat knows, or everybody if None, as rules and table take it; made once a revision."""
+        """The typed view of a seat, or of everybody if None; computed once a revision."""
         snapshot = self.snapshot_of(viewer)
         if viewer not in self._views:
             self._views[viewer] = GAMES[self.header.game].known(snapshot)
@@ -130,11 +130,11 @@ class Match:
 
     @property
     def progress(self) -> Progress:
-        """How far the match has got."""
+        """How far the match is."""
         return GAMES[self.header.game].rules.progress(self.view_of(None))
 
     def snapshot_of(self, viewer: Seat | None) -> Snapshot:
-        """`view_of` as JSON data; made once a revision, so do not modify it."""
+        """The view of a seat as JSON data; computed once a revision, so do not modify it."""
         if self._viewed_revision != self.revision:
             self._viewed_revision = self.revision
             self._snapshots, self._views, self._knowing = {}, {}, {}
@@ -143,7 +143,7 @@ class Match:
         return self._snapshots[viewer]
 
     def knows_secrets(self, viewer: Seat | None) -> bool:
-        """True if the viewer knows something that not everybody may know; compared once a revision."""
+        """True if the viewer knows something that not everybody may know; computed once a revision."""
         snapshot, public = self.snapshot_of(viewer), self.snapshot_of(None)
         if viewer not in self._knowing:
             self._knowing[viewer] = snapshot != public
@@ -200,7 +200,7 @@ class Match:
         self._update_notice()
 
     def states(self) -> Iterator[State]:
-        """Yields the state before the first choice and after each one; it is the same object, changed."""
+        """Yields the state before the first choice and after each one; always the same object."""
         state = self._history.at(0)
         yield state
         for n in range(1, len(self._history) + 1):
@@ -213,10 +213,7 @@ class Match:
         return self._history.log(len(self))
 
     def visible_events(self, seat: Seat | None) -> list[list[Event]]:
-        """The events before the first choice, then those of each choice, as `seat` may know them.
-
-        None: an onlooker.
-        """
+        """The events before the first choice, then by choice, as a seat or everybody (None) may know them."""
         steps = (step.events for step in self.steps)
         return [visible_to(events, seat) for events in (self.start_events, *steps)]
 
@@ -241,8 +238,9 @@ class Match:
         """The viewer's view after an open option; None if chance or a secret is involved."""
         after = self.state.copy()
         after.choose(seat, option)
-        hinders = barrier(self.state, after, len(self.players))
-        return GAMES[self.header.game].known(after.view(viewer)) if hinders is None else None
+        if barrier(self.state, after, len(self.players)) is not None:
+            return None
+        return GAMES[self.header.game].known(after.view(viewer))
 
     def can_undo(self, seat: Seat) -> bool:
         """True if the seat may undo its last choice; `why_not_undo` says why not."""
@@ -267,7 +265,7 @@ class Match:
         return self._undo_rules.why_not_by_consent(seat, self._writer.timeline)
 
     def take_back_request(self, seat: Seat) -> TakeBack:
-        """The request to undo back to before the seat's last choice."""
+        """The request to undo everything since before the seat's last choice."""
         return TakeBack(seat=seat, to=self._undo_rules.goal(seat) or 0)
 
     def why_not_end(self, seat: Seat) -> str | None:
@@ -290,7 +288,7 @@ class Match:
     def choose(self, seat: Seat, option: Option, by: str | None = None) -> list[Event]:
         """Plays an option and returns its events; the choice is on disk before this returns.
 
-        `by` names who chose if it was not the player of the seat, such as `phone`.
+        `by`: who chose if it was not the player of the seat, such as `phone`.
 
         Raises:
             Illegal: `option` is not open to `seat`; nothing has changed.
@@ -327,7 +325,7 @@ class Match:
         self._update_notice()
 
     def undo(self, seat: Seat) -> None:
-        """Undoes back to before the seat's last choice.
+        """Undoes everything since before the seat's last choice.
 
         Raises:
             NotAllowed: with the key of the reason.
@@ -336,7 +334,7 @@ class Match:
         self.go_back(self._undo_rules.goal(seat) or 0, seat, ())
 
     def open_request(self, request: ConsentRequest) -> bool:
-        """Asks the other seats; True if nobody is left to agree and the request was carried out.
+        """Asks the other seats; returns True if all have agreed and the request was carried out.
 
         Raises:
             NotAllowed: with the key of the reason.
@@ -355,7 +353,7 @@ class Match:
         self.end(resigned(seat, len(self.players)))
 
     def agree(self, seat: Seat) -> bool:
-        """The seat agrees to the request; True if all have agreed and it was carried out."""
+        """Agrees to the request for a seat; returns True if all have agreed and it was carried out."""
         if self.consent_request is None:
             return False
         return self._carry_out_or_ask(
@@ -398,8 +396,8 @@ class Match:
 
         If chance or a secret was involved, chance continues from a new seed, so that nobody can foresee it.
         """
-        known = self._undo_rules.barrier_since(to, len(self.players)) is not None
-        seeds = [new_seed(to, range(len(self.players)))] if known else []
+        is_foreseeable = self._undo_rules.barrier_since(to, len(self.players)) is not None
+        seeds = [new_seed(to, range(len(self.players)))] if is_foreseeable else []
         self._writer.write(Undone(to, seat, consent), *seeds)
         self._history.cut(to)
         self._history.reseed(seeds)
@@ -409,15 +407,15 @@ class Match:
         self._update_notice()
 
     def _take_out(self, choice: Chosen) -> None:
-        """Takes a choice out of the journal that the rules could not carry out, and undoes what it began.
+        """Undoes a choice that the rules have failed to carry out.
 
-        Otherwise the match could never be opened again.
+        With it in the journal the match could never be opened again.
         """
         self._writer.write(Undone(choice.n - 1, choice.seat, ()))
         self._history.cut(choice.n - 1)
 
     def _carry_out_or_ask(self, request: ConsentRequest) -> bool:
-        """Carries out the request if all have agreed; True if so. Else asks the others."""
+        """Carries out the request and returns True if all have agreed; else asks the others."""
         if request.missing(self.players):
             self.consent_request = request
             return False

@@ -1,4 +1,4 @@
-"""The header of a journal, the timeline of the choices that were not undone, and the checkpoint beside it."""
+"""The content of a journal (its header and the timeline of choices), and the checkpoint beside it."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -29,7 +29,7 @@ from game.match.players import MOST_LETTERS, Player, PlayerKind
 
 FORMAT = "four-crowns-match"
 LAYOUT = 4
-"""Version of the file format; raised when older programs cannot read the files any more."""
+"""The version of the file format; increased when older programs cannot read the files any more."""
 
 
 @dataclass(frozen=True)
@@ -41,12 +41,12 @@ class MapCopy:
     sha256: str
     text: str
     file: str = ""
-    """The path of the map's file, beside which its tilesets and pictures lie; empty in older journals."""
+    """The path of the map's file, in whose folder its tilesets and pictures are; empty in older journals."""
 
 
 @dataclass(frozen=True)
 class Parent:
-    """The journal that a match was branched off after choice `n`."""
+    """The journal from which a match was branched off after choice `n`."""
 
     file: str
     n: int
@@ -62,7 +62,7 @@ class Header:
     rules: int
     """The version of the rules in the game's snapshots."""
     version: str
-    """Of the program."""
+    """The version of the program."""
     config: dict[str, Any]
     seed: int
     seats: tuple[Player, ...]
@@ -72,49 +72,50 @@ class Header:
     take_backs: bool = False
     """True if choices may be undone by consent of all players."""
     talk_minutes: int = 0
-    """How long the sand-glass of each phase of talk runs; 0: there is none."""
+    """The time of each phase of talk; 0: no limit."""
     idle_seconds: int = 0
-    """After how long the default option is chosen for an idle person; 0: never."""
+    """The time after which the default option is chosen for an idle person; 0: never."""
     parent: Parent | None = None
     start: Snapshot | None = None
     """The position before the first choice; None: the start of the game."""
     name: str | None = None
-    """Of a named save; None for an automatic one."""
+    """The name of a named save; None for an automatic one."""
     shares_secrets: tuple[str, ...] = ()
-    """The files of the matches that were not over when this one was copied from them, or from a copy."""
+    """The files of the matches from which this one was copied, directly or not, before they were over."""
     new_secrets: tuple[str, ...] = ()
-    """A name for each time when all secrets were replaced, since those before might have been shown."""
+    """A name for each time at which all secrets were replaced, since the old ones might have been shown."""
     continued_at: Progress | None = None
-    """How far the parent had got there, as everybody may know; None: no parent, or an older journal."""
+    """The public progress of the parent at the branch; None: no parent, or an older journal."""
     day: str = ""
-    """The day, as ISO 8601, whose position it is, see `game.lab.daily`; empty: it is another match."""
+    """The day (ISO 8601) if this is the position of a day, see `game.lab.daily`; else empty."""
 
     @property
     def secrets_id(self) -> str:
-        """The name of its secrets now, which its copies share; at first they follow from the seed."""
+        """The name of the current secrets, which copies of the match share; at first it is the seed's."""
         return self.all_secrets[-1]
 
     @property
     def all_secrets(self) -> tuple[str, ...]:
-        """The names of all secrets that its replay could show."""
+        """The names of all secrets that a replay of the match can show."""
         return (f"seed {self.seed}", *self.new_secrets)
 
     def secrets_of_copy(self, file: str, *, over: bool) -> tuple[str, ...]:
-        """`shares_secrets` of a copy of this match, which is in the file; `over`: the match is over."""
+        """The `shares_secrets` of a copy of this match.
+
+        `file`: the file of this match; `over`: the match is over.
+        """
         is_known_copy = self.name is not None and self.shares_secrets
         return self.shares_secrets if over or is_known_copy else (*self.shares_secrets, file)
 
     def record(self) -> dict[str, Any]:
         """The header as data that JSON can hold."""
-        large = {
-            "config": self.config,
-            "start": self.start,
-        }  # not copied: a map can have many thousand points
-        return {"format": FORMAT, "layout": LAYOUT} | asdict(replace(self, config={}, start=None)) | large
+        not_copied = {"config": self.config, "start": self.start}  # a map can have many thousand points
+        copied = asdict(replace(self, config={}, start=None))
+        return {"format": FORMAT, "layout": LAYOUT} | copied | not_copied
 
 
 class NewerProgram(ValueError):
-    """The journal was written by a newer program; the text is its version."""
+    """The journal was written by a newer program; the message is its version."""
 
 
 class NotAJournal(ValueError):
@@ -144,7 +145,7 @@ def read_header(record: dict[str, Any]) -> Header:
     parent = header.parent
     if "shares_secrets" in record or parent is None or parent.why == "recovered":
         return header
-    return replace(header, shares_secrets=(parent.file,))  # as in version 0.1.0; it may not have been over
+    return replace(header, shares_secrets=(parent.file,))  # version 0.1.0 does not say if the parent was over
 
 
 def _has_zone(moment: str) -> bool:
@@ -155,7 +156,7 @@ def _has_zone(moment: str) -> bool:
 
 
 class WrongOrder(ValueError):
-    """A line does not fit the lines before it; the text is the number that was expected."""
+    """A line does not fit the lines before it; the message is the expected number."""
 
 
 @dataclass
@@ -165,16 +166,16 @@ class Timeline:
     header: Header
     choices: list[Chosen] = field(default_factory=list)
     hashes: dict[int, str] = field(default_factory=dict)
-    """Hashes of states by the number of choices before them; those after a new seed."""
+    """Hashes of states by the number of choices before them; at a new seed, the hash after it."""
     players: list[Player] = field(default_factory=list)
-    """The last players by seat."""
+    """The current players by seat."""
     outcome: Outcome | None = None
     seatings: list[tuple[int, Seated]] = field(default_factory=list)
     """Changes of players during the match, each with the number of choices before it."""
     seeds: list[Reseeded] = field(default_factory=list)
-    """New seeds during the match; after an undo, those of later chance stay."""
+    """New seeds during the match; an undo does not remove them."""
     advices: list[Advised] = field(default_factory=list)
-    """The advice of bots to persons; taking a choice back does not forget it."""
+    """The advice of bots to persons; an undo does not remove it."""
 
     def __post_init__(self) -> None:
         self.players = self.players or list(self.header.seats)
@@ -230,20 +231,20 @@ class Timeline:
         self.outcome = None
 
     def _hashes_until(self, n: int) -> dict[int, str]:
-        """The hashes of states up to choice number `n`, where later seeds would hold from then on."""
+        """The hashes that still hold if only the first `n` choices are left, see `seeds_until`."""
         last = n - 1 if any(seed.n > n for seed in self.seeds) else n
         return {at: found for at, found in self.hashes.items() if at <= last}
 
     def seeds_until(self, n: int) -> list[Reseeded]:
-        """The seeds if only the first `n` choices are left: later ones hold from then on."""
+        """The seeds if only the first `n` choices are left; later ones are moved to that position."""
         return [replace(seed, n=min(seed.n, n)) for seed in self.seeds]
 
     def _advices_until(self, n: int) -> list[Advised]:
-        """All advices, those after choice number `n` as if they had been given there."""
+        """All advice if only the first `n` choices are left; later advice is moved to that position."""
         return [replace(each, n=min(each.n, n)) for each in self.advices]
 
     def _expect(self, found: int, least: int, most: int | None = None) -> None:
-        """Checks that a number lies between two others, or is `least` without `most`."""
+        """Checks that a number lies between two others; without `most`, that it is `least`."""
         nearest = min(max(found, least), least if most is None else most)
         if found != nearest:
             raise WrongOrder(str(nearest))
@@ -272,7 +273,7 @@ class Timeline:
 
 @dataclass(frozen=True)
 class SeatHistory:
-    """The seats that persons have played in a match up to now; it follows from the journal alone."""
+    """The seats that persons have played in a match so far, computed from the journal alone."""
 
     first: frozenset[Seat] = frozenset()
     """The persons' seats at the start of the match."""
@@ -281,7 +282,7 @@ class SeatHistory:
     now: frozenset[Seat] = frozenset()
     """The persons' seats now."""
     given_up: frozenset[Seat] = frozenset()
-    """The seats that had been left to bots when a person took a seat that no person had played before."""
+    """The seats that were left to bots when a person took a seat that no person had played before."""
 
     @classmethod
     def of(cls, start: Sequence[Player], seatings: Iterable[Seated]) -> Self:
@@ -301,7 +302,7 @@ class SeatHistory:
 
     @property
     def shares_screen(self) -> bool:
-        """True if persons have played more than one seat; from then on the screen hides all secrets."""
+        """True if persons have played more than one seat; then the screen hides all secrets."""
         return len(self.ever) > 1
 
     @property
@@ -312,8 +313,8 @@ class SeatHistory:
     def why_not_sit(self, seat: Seat) -> str | None:
         """The text key of the reason why a person may not take a bot's seat that has secrets; None: they may.
 
-        A person takes a seat that no person has played if nobody's seat is free, as one person more; or
-        instead of a seat from the start of the match, once, which nobody can take again.
+        A seat that no person has played may be taken if no seat is free; or once in place of the free seats,
+        if they were played by persons at the start. Those then cannot be taken again.
         """
         if seat in self.given_up:
             return "match.sit.given_up"
@@ -327,7 +328,7 @@ CHECKPOINT_FORMAT = "four-crowns-checkpoint"
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """A saved state, used when the choices before it cannot be replayed."""
+    """A saved state, for when the choices before it cannot be replayed."""
 
     n: int
     """The number of choices before it."""
@@ -336,7 +337,7 @@ class Checkpoint:
     hash: str
     snapshot: Snapshot
     after: str = ""
-    """The checksum of the last of these lines; empty if it has none."""
+    """The checksum of the last of these lines; empty if that line has none."""
     header: Header | None = None
     """The header of the journal; None in files of version 0.1.0."""
     seatings: tuple[Seated, ...] = ()

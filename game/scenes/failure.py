@@ -1,4 +1,4 @@
-"""The last screen: shown after an error of the program, over nothing, so that no secret stays in sight."""
+"""The failure screen, shown after an error of the program; it covers everything, so it shows no secret."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from game.ui.drawing import ornament
 from game.ui.widgets.dialog import Answer
 
 SECONDS_AT_ONCE = 10.0
-"""An error that comes within this time after “Go on” has most likely the same cause."""
+"""An error within this time after “Continue” has most likely the same cause."""
 
 PLAIN: Mapping[str, str] = MappingProxyType(
     {
@@ -38,23 +38,23 @@ PLAIN: Mapping[str, str] = MappingProxyType(
 
 @dataclass(frozen=True)
 class Failure:
-    """An error of the program, as the players read it."""
+    """What the players read of an error of the program."""
 
     kind: str
-    """The name of its type; its message may hold secrets."""
+    """The name of the error's type; its message is not shown, since it may contain secrets."""
     file: Path | None
-    """Where the report is; None: it could not be written."""
+    """The report; None: it could not be written."""
     match: ToMatchAgain | None
-    """The request that opens the match that was on the screen; None: there was none."""
-    way: Request | None
-    """What “Continue” opens; None: nothing is left that is likely to work."""
+    """Opens the match that was on the screen again; None: there was none."""
+    after: Request | None
+    """What “Continue” opens; None: nothing is likely to work."""
 
     def lines(self, texts: Mapping[str, str]) -> list[str]:
         """What happened, whether the match is saved, and where the report is."""
         lines = [texts["mistake"].format(kind=self.kind), texts[self._saved]]
-        if self.way is None:
+        if self.after is None:
             lines.append(texts["stuck"])
-        elif self.match not in (None, self.way):
+        elif self.match not in (None, self.after):
             lines.append(texts["again"])
         if self.file is None:
             return [*lines, texts["no_report"]]
@@ -64,51 +64,51 @@ class Failure:
 
     @property
     def _saved(self) -> str:
-        """The key of what is said about the match."""
+        """The key of the text about the match."""
         if self.match is None:
             return "nothing_lost"
         if self.match.match.saved:
             return "match_saved"
-        return "match_unsaved" if self.way is self.match else "match_lost"
+        return "match_unsaved" if self.after is self.match else "match_lost"
 
 
 def texts_in(words: Words) -> Mapping[str, str]:
-    """The texts in the language of the player; plain English for those that no language file has."""
+    """The texts in the player's language; those that the language files lack in English."""
     known = {key: f"failure.{key}" for key in PLAIN if words.known(f"failure.{key}")}
     return dict(PLAIN) | {key: words(name, kind="{kind}") for key, name in known.items()}
 
 
 class FailureScene(DialogScene):
-    """Says what happened, and lets the players go on or leave."""
+    """Says what happened, and lets the players continue or leave."""
 
     def __init__(self, services: Services, failure: Failure, texts: Mapping[str, str]) -> None:
         super().__init__(services, ornament.background)
         self._failure = failure
         self._answered_at: float | None = None
-        """When “Go on” was pressed, in seconds of the monotonic clock; None: it was not."""
+        """When “Continue” was pressed, in seconds of the monotonic clock; None: it was not."""
         answers = [Answer(texts["leave"], lambda: self.go(Quit()))]
-        if failure.way is not None:
-            is_title = isinstance(failure.way, ToTitle)
+        if failure.after is not None:
+            is_title = isinstance(failure.after, ToTitle)
             answers.insert(0, Answer(texts["to_title" if is_title else "go_on"], self._go_on))
         self.ask(texts["title"], answers, "\n".join(failure.lines(texts)))
 
     @property
     def answered(self) -> bool:
-        """True once “Go on” was pressed: what fails then is no longer this screen."""
+        """True once “Continue” was pressed; errors after that come from another scene."""
         return self._answered_at is not None
 
-    def way_after(self, match: ToMatchAgain | None) -> Request | None:
-        """What to offer after the next error: not again what has just failed."""
+    def next_request(self, match: ToMatchAgain | None) -> Request | None:
+        """What “Continue” opens after the next error: not what has just failed."""
         if self._answered_at is None or monotonic() - self._answered_at > SECONDS_AT_ONCE:
             return match or ToTitle()
-        return None if isinstance(self._failure.way, ToTitle) else ToTitle()
+        return None if isinstance(self._failure.after, ToTitle) else ToTitle()
 
     @property
     def open_match(self) -> ToMatchAgain | None:
-        """The request that opens the match that the error has closed."""
+        """Opens the match that the error has closed."""
         return self._failure.match
 
     def _go_on(self) -> None:
         self._answered_at = monotonic()
-        if self._failure.way is not None:
-            self.go(Replace(self._failure.way))
+        if self._failure.after is not None:
+            self.go(Replace(self._failure.after))

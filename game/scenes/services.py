@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
     from game.bots.pool import Pool
-    from game.lab.statistics import Record
+    from game.lab.statistics import MatchRecords
     from game.maps.library import Library, MatchPainting
 
 WARNING, GOOD_NEWS = "icons/warning", "icons/check"
@@ -119,11 +119,11 @@ class Services:
         return Pool()
 
     @cached_property
-    def record(self) -> "Record":
+    def record(self) -> "MatchRecords":
         """All matches that count for statistics."""
-        from game.lab.statistics import Record  # noqa: PLC0415  # the first picture needs none
+        from game.lab.statistics import MatchRecords  # noqa: PLC0415  # the first picture needs none
 
-        return Record(self.matches, self.disk)
+        return MatchRecords(self.matches, self.disk)
 
     def close(self) -> None:
         """Stops the bots' processes, if there are any, and finishes all writes."""

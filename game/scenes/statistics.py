@@ -45,7 +45,7 @@ DAYS_BACK = 6
 """For how many days before today positions are offered."""
 
 
-class Note(LowEntry):
+class TextRow(LowEntry):
     """A row of text, which has the focus, so that the list scrolls, but cannot be pressed."""
 
     def __init__(self, label: str, note: str, *, icon: str) -> None:
@@ -171,7 +171,7 @@ class StatisticsScene(Page):
         matches = self._matches
         players = everybody(matches)
         if not players:
-            yield Note(self._text("nothing"), self._text("nothing_why"), icon="icons/info")
+            yield TextRow(self._text("nothing"), self._text("nothing_why"), icon="icons/info")
             return
         competitor = self._competitor if self._competitor in players else players[0]
         names = [(each, self._name(each)) for each in players]
@@ -230,7 +230,7 @@ class StatisticsScene(Page):
         """The luck with dice, the longest match, and what the mark on the bars means."""
         own = [(match, seat) for match in matches for seat in match.seats if is_of(seat, competitor)]
         if not own:
-            yield Note(self._text("no_matches"), "", icon="icons/info")
+            yield TextRow(self._text("no_matches"), "", icon="icons/info")
             return
         luck = sum((seat.luck for _, seat in own), NO_DICE)
         if luck.dice:
@@ -244,8 +244,8 @@ class StatisticsScene(Page):
             choices=longest.choices,
             time=progress_text(self.services.words, longest.progress),
         )
-        yield Note(self._text("longest"), note, icon="icons/hourglass")
-        yield Note(self._text("fair"), self._text("fair_text"), icon="icons/info")
+        yield TextRow(self._text("longest"), note, icon="icons/hourglass")
+        yield TextRow(self._text("fair"), self._text("fair_text"), icon="icons/info")
 
     def _ask_erase(self) -> None:
         """Asks whether to erase the statistics."""
@@ -276,7 +276,7 @@ class StatisticsScene(Page):
                 note = words(f"{achievement.id}.how")
                 if names:
                     note = self._text("earned", how=note, names=", ".join(names))
-                yield Note(title, note, icon=poster_of(game).crown if names else "icons/crown")
+                yield TextRow(title, note, icon=poster_of(game).crown if names else "icons/crown")
 
     def _day_rows(self) -> Iterator[Widget]:
         """Today's positions of all games, then those of the last days."""

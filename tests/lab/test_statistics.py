@@ -12,7 +12,7 @@ from game.lab.statistics import (
     FinishedMatch,
     GameStatistics,
     Luck,
-    Record,
+    MatchRecords,
     Tally,
     played,
     statistics_of,
@@ -57,11 +57,11 @@ def test_a_finished_match_is_kept_once_and_stays_when_its_journal_is_deleted(tmp
     match = finished(tmp_path, ANNA, SQUIRE)
     kept = played(match)
     assert kept is not None
-    record = Record(tmp_path)
+    record = MatchRecords(tmp_path)
     record.add(kept)
     record.add(kept)
     match.path.unlink()
-    assert list(Record(tmp_path).matches) == [kept]
+    assert list(MatchRecords(tmp_path).matches) == [kept]
     assert [(seat.player, seat.is_person) for seat in kept.seats] == [("Anna", True), ("squire", False)]
     assert kept.choices == len(match)
 
@@ -81,11 +81,11 @@ def test_a_branch_does_not_count(tmp_path: Path) -> None:
 def test_matches_of_an_older_program_are_taken_in_from_their_journals(tmp_path: Path) -> None:
     match = finished(tmp_path)
     auction(tmp_path)
-    record = Record(tmp_path)
+    record = MatchRecords(tmp_path)
     assert sum(1 for _ in record.add_saved(saved(tmp_path).entries(named=False))) == 1
     assert list(record.matches) == [played(match)]
     assert list(record.add_saved(saved(tmp_path).entries(named=False))) == []
-    again = Record(tmp_path)
+    again = MatchRecords(tmp_path)
     assert len(list(again.add_saved(saved(tmp_path).entries(named=False)))) == 1
     assert len(again.matches) == 1
 
@@ -94,14 +94,14 @@ def test_a_journal_that_has_gone_meanwhile_is_left_out(tmp_path: Path) -> None:
     match = finished(tmp_path)
     entries = saved(tmp_path).entries(named=False)
     match.path.unlink()
-    record = Record(tmp_path)
+    record = MatchRecords(tmp_path)
     assert len(list(record.add_saved(entries))) == 1
     assert record.matches == []
 
 
 def test_a_damaged_line_costs_one_match_and_is_said_once(tmp_path: Path) -> None:
     one, other = finished(tmp_path), finished(tmp_path)
-    record = Record(tmp_path)
+    record = MatchRecords(tmp_path)
     for match in (one, other):
         kept = played(match)
         assert kept is not None
@@ -109,24 +109,24 @@ def test_a_damaged_line_costs_one_match_and_is_said_once(tmp_path: Path) -> None
     lines = (tmp_path / FILE).read_bytes().strip().split(b"\n\n")
     torn = lines[0][:40] + b"\n" + lines[1] + b'\n{"torn'
     (tmp_path / FILE).write_bytes(torn)
-    record = Record(tmp_path)
+    record = MatchRecords(tmp_path)
     assert len(record.matches) == 1
     assert record.notice is not None
     assert "2 lines of statistics.lines" in record.notice.text(Words("en"))
     assert (tmp_path / f"{FILE}.broken").read_bytes() == torn
-    record = Record(tmp_path)
+    record = MatchRecords(tmp_path)
     assert (len(record.matches), record.notice) == (1, None)
 
 
 def test_a_match_is_kept_after_a_line_that_was_torn_while_the_program_ran(tmp_path: Path) -> None:
     kept = played(finished(tmp_path))
     assert kept is not None
-    record = Record(tmp_path)
+    record = MatchRecords(tmp_path)
     record.add(kept)
     with (tmp_path / FILE).open("ab") as file:
         file.write(b'{"torn')
     record.add(replace(kept, started=f"{kept.started} again"))
-    assert len(Record(tmp_path).matches) == 2
+    assert len(MatchRecords(tmp_path).matches) == 2
 
 
 def test_what_is_still_secret_in_a_copy_that_is_played_counts_when_that_is_over(tmp_path: Path) -> None:
@@ -135,7 +135,7 @@ def test_what_is_still_secret_in_a_copy_that_is_played_counts_when_that_is_over(
     other = named(match)
     match.resign(0)
     assert played(match) is None
-    record = Record(tmp_path)
+    record = MatchRecords(tmp_path)
     list(record.add_saved(saved(tmp_path).entries(named=False)))
     assert record.matches == []
     other.resign(0)
@@ -146,17 +146,17 @@ def test_what_is_still_secret_in_a_copy_that_is_played_counts_when_that_is_over(
 def test_what_cannot_be_written_counts_until_the_program_ends(tmp_path: Path) -> None:
     kept = played(finished(tmp_path))
     assert kept is not None
-    record = Record(tmp_path / "missing")
+    record = MatchRecords(tmp_path / "missing")
     record.add(kept)
     assert list(record.matches) == [kept]
-    assert Record(tmp_path / "missing").matches == []
+    assert MatchRecords(tmp_path / "missing").matches == []
 
 
 def test_matches_of_a_game_that_is_gone_are_not_shown(tmp_path: Path) -> None:
     kept = played(finished(tmp_path))
     assert kept is not None
-    Record(tmp_path).add(replace(kept, game="chess"))
-    assert Record(tmp_path).matches == []
+    MatchRecords(tmp_path).add(replace(kept, game="chess"))
+    assert MatchRecords(tmp_path).matches == []
 
 
 def test_wins_are_counted_in_groups_beside_what_would_be_fair() -> None:
@@ -203,22 +203,22 @@ def test_a_game_without_statistics_of_its_own_has_neither_sides_nor_dice() -> No
 def test_what_was_erased_is_not_counted_again_from_journals_but_later_matches_are(tmp_path: Path) -> None:
     kept = played(finished(tmp_path, ANNA, SQUIRE))
     assert kept is not None
-    record = Record(tmp_path)
+    record = MatchRecords(tmp_path)
     record.add(kept)
     record.erase()
     record.add(kept)
-    for again in (record, Record(tmp_path)):
+    for again in (record, MatchRecords(tmp_path)):
         assert [*again.add_saved(saved(tmp_path).entries(named=False))] == [None]
         assert again.matches == []
     later = replace(kept, started="2999-01-01T00:00:00.000+00:00")
     record.add(later)
-    assert Record(tmp_path).matches == [later]
+    assert MatchRecords(tmp_path).matches == [later]
 
 
 def test_statistics_that_cannot_be_erased_are_kept(tmp_path: Path) -> None:
     folder = tmp_path / "matches"
     folder.write_text("no folder")
-    record = Record(folder)
+    record = MatchRecords(folder)
     (match, *_) = played_matches()
     record.add(match)
     with pytest.raises(BadSave):

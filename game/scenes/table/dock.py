@@ -10,7 +10,7 @@ from game.input.messages import Intent
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.text_layout import Line, TextRun
-from game.ui.drawing.theme import BODY, CARD, HEADING, SMALLEST, TextStyle, Tone
+from game.ui.drawing.theme import BODY, CARD, HEADING, SHRINK, SMALLEST, TextStyle, Tone
 from game.ui.layout import inset, split_bottom, split_top
 
 ELLIPSIS = "…"
@@ -20,8 +20,6 @@ TITLE, SMALL_TITLE = replace(HEADING.at_most(56), size=38, line=1.05), 40
 """The style of a title, and the most of its size where there is little room."""
 TEXT = BODY
 """The style of the texts."""
-STEP = 0.92
-"""Each font size that is tried, as a factor of the one before."""
 RULE, GAP = 12, 6
 """The height of the divider between two parts, and the space around it, in units."""
 TITLE_SHARE = 0.25
@@ -119,7 +117,7 @@ def _fitting_form(canvas: Canvas, rect: pygame.Rect, dock: Dock) -> _Form:
         if _needed_height(canvas, rect.width, dock, form) <= rect.height:
             style, smallest = form.text, form.smallest(canvas)
             while _needed_height(canvas, rect.width, dock, form, style) > rect.height:
-                size = max(smallest.limit, style.shown(canvas.text_size) * STEP)
+                size = max(smallest.limit, style.shown(canvas.text_size) * SHRINK)
                 style = style.at_most(size)
             return replace(form, text=style)
     return FORMS[-1]

@@ -1,4 +1,4 @@
-"""The canvas that scenes draw on, in layout units; it lists all that was drawn."""
+"""The canvas that scenes draw on, in layout units; it keeps a list of everything that was drawn."""
 
 import re
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -16,6 +16,7 @@ from game.ui.drawing.shapes import tinted
 from game.ui.drawing.surface_cache import cached
 from game.ui.drawing.theme import (
     NORMAL,
+    SHRINK,
     SMALLEST,
     Colour,
     Palette,
@@ -35,10 +36,12 @@ class DumpEntry:
     """One thing that was drawn, for tests of the layout."""
 
     kind: str
-    """`text`, `widget`, `focus`, `picture`, `missing` (for a picture that does not exist), `detail` (an
-    enlarged card and the like), `board`, `panel` (what lies over the board or beside it), `band` (below the
-    hints), or `message`: a prompt, the hints, the text of a curtain or the answers of a dialog, which
-    a toast never covers.
+    """What it is.
+
+    `text`, `widget`, `focus`, `picture`, `missing` (a picture that does not exist), `detail` (an enlarged
+    card and the like), `board`, `panel` (over the board or beside it), `band` (behind the hints), or
+    `message`: a prompt, the hints, the text of a curtain or the answers of a dialog, which a toast never
+    covers.
     """
     rect_px: pygame.Rect
     text: str = ""
@@ -49,11 +52,11 @@ class DumpEntry:
     cut: bool = False
     """True if a part of it is not visible, or a word is broken without a hyphen."""
     letters: int = 0
-    """In the longest line of a text."""
+    """The number of letters in the longest line of a text."""
 
 
 def least_contrast(surface: pygame.Surface, area: pygame.Rect, text_colour: Colour) -> Colour:
-    """The colour behind a text in `area` with the least contrast to it, one for each shade of grey there."""
+    """The colour behind a text in `area` that contrasts least with it; of each shade of grey one is tried."""
     letters = area.inflate(0, -area.height * 3 // 10).clip(surface.get_rect())
     if not letters:
         return text_colour
@@ -72,7 +75,7 @@ class ShapeCanvas:
     """A surface to draw shapes and pictures on in layout units."""
 
     paints = True
-    """False if it only lists what is drawn, so that no pictures have to be made for it."""
+    """False if it only lists what is drawn, so no pictures need to be made for it."""
 
     def __init__(self, surface: pygame.Surface, frame: Frame, palette: Palette) -> None:
         self.surface = surface
@@ -82,7 +85,7 @@ class ShapeCanvas:
         """All things drawn in this frame."""
 
     def copy_of(self, area: pygame.Rect) -> pygame.Surface:
-        """A copy of what is painted in `area` (pixels), as far as it lies on the surface."""
+        """A copy of the visible part of `area`, in pixels."""
         visible = area.clip(self.surface.get_rect())
         return self.surface.subsurface(visible).copy() if visible else pygame.Surface((0, 0))
 
@@ -101,10 +104,10 @@ class ShapeCanvas:
         self.surface.fill(self.palette[tone], self.frame.rect_px(rect))
 
     def band(self, top: int, end: tuple[int, int] | None = None) -> pygame.Rect:
-        """Draws a dark band from `top` to the bottom edge of the window, as wide as the window.
+        """Draws a dark translucent band from `top` to the bottom edge of the window, as wide as the window.
 
-        What is below it can still be made out. Returns the part of it that belongs to the content. `end`: its
-        right and its bottom, if it ends earlier; then its right end is soft.
+        Returns the part of the band in the area of the content. `end`: the right and the bottom of a band
+        that ends earlier and fades out on the right.
         """
         area = self.surface.get_rect()
         area.top = self.frame.rect_px(pygame.Rect(0, top, 1, 1)).top
@@ -118,12 +121,12 @@ class ShapeCanvas:
         self._darken(area, BAND_OPACITY)
         step = self.frame.px(BAND_END / BAND_STEPS)
         for number in range(BAND_STEPS):
-            slice_ = pygame.Rect(area.right + number * step, area.top, step, area.height)
-            self._darken(slice_, BAND_OPACITY * (1.0 - (number + 1) / (BAND_STEPS + 1)))
+            strip = pygame.Rect(area.right + number * step, area.top, step, area.height)
+            self._darken(strip, BAND_OPACITY * (1.0 - (number + 1) / (BAND_STEPS + 1)))
         return pygame.Rect(0, top, right, bottom - top)
 
     def _darken(self, area: pygame.Rect, opacity: float) -> None:
-        """Lays the colour of plates over pixels of the surface."""
+        """Blends an area in pixels with the colour of plates."""
         rest = round(255 * (1.0 - opacity))
         plate = tuple(round(part * opacity) for part in self.palette[Tone.PLATE])
         self.surface.fill((rest, rest, rest), area, pygame.BLEND_RGB_MULT)
@@ -138,7 +141,7 @@ class ShapeCanvas:
         pygame.draw.line(self.surface, self.palette[tone], ends[0], ends[1], self.frame.px(width))
 
     def panel(self, rect: pygame.Rect, look: PanelLook) -> None:
-        """Draws a panel; its shadow extends beyond `rect`. Until it is painted, it is of one colour."""
+        """Draws a panel, with its shadow around `rect`; in one colour until its picture is made."""
         area = self.frame.rect_px(rect)
         if not (area.width > 0 and area.height > 0):
             return
@@ -154,7 +157,7 @@ class ShapeCanvas:
         self.panel(rect, look)
 
     def hide(self, rect: pygame.Rect) -> None:
-        """Removes everything that lies completely in `rect` from the layout dump."""
+        """Removes everything inside `rect` from the layout dump."""
         area = self.frame.rect_px(rect)
         self.dump = [entry for entry in self.dump if not area.contains(entry.rect_px)]
 
@@ -168,7 +171,7 @@ class ShapeCanvas:
     def ring(self, rect: pygame.Rect, looks: Sequence[SeatLook], width: float, edge: float) -> None:
         """Draws a frame around `rect` with an equal part for each seat in its colour.
 
-        It is `width` wide; around it follow a light and a dark line, each `edge` wide. Lengths in units.
+        It is `width` wide and has a light and then a dark line around it, each `edge` wide, in units.
         """
         for wide, colour in ((width + 2 * edge, (0, 0, 0)), (width + edge, self.palette[Tone.CREAM])):
             self._frame(rect, wide, colour)
@@ -236,15 +239,15 @@ class ShapeCanvas:
 
 
 BAND_END, BAND_STEPS = 96, 16
-"""The width of the soft end of a band, in units, and in how many steps it becomes transparent."""
+"""The width of the end of a band that fades out, in units, and the number of steps in which it fades."""
 BAND_OPACITY = 0.8
-"""How dark a band is over what is below it, 0 to 1; on less, a busy board makes its text hard to read."""
+"""The opacity of a band, 0 to 1; with less, a busy board makes the text hard to read."""
 _SHARE_BEFORE = {"left": 0.0, "centre": 0.5, "right": 1.0, "top": 0.0, "middle": 0.5, "bottom": 1.0}
 """By alignment, the share of the free space that is left of a text or above it."""
 _GLYPH = re.compile(r"[\[{]glyph:(\w+)[\]}]")
 """A glyph in a text; the group is the name of its intent."""
 _MAX_MEASURED = 4096
-"""The number of texts whose measures, and of those whose fitting styles, are kept."""
+"""The number of results in each cache of measured texts."""
 
 
 class Canvas(ShapeCanvas):
@@ -256,16 +259,15 @@ class Canvas(ShapeCanvas):
         super().__init__(surface, frame, palette)
         self.text_size = text_size
         self.samples_background = False
-        """Whether the dump names the background colour of texts, which is slow to find; for tests."""
+        """True if the dump has the background colours of texts, which are slow to find; for tests."""
         self.glyph_of: Callable[[Intent], Glyph] = default_glyph
         """The glyph of an intent's button on the device used last."""
         self._measured: dict[Hashable, tuple[int, int]] = {}
         """The results of `measure`. (`lru_cache` would keep the surface until the garbage is collected.)"""
-
         self._fitting: dict[Hashable, TextStyle] = {}
         """The results of `fit`."""
         self._broken: dict[Hashable, tuple[text_layout.Line, ...]] = {}
-        """Texts in lines."""
+        """The results of `_lines`."""
 
     def like(self, surface: pygame.Surface) -> Self:
         """A canvas of the same kind, scale and colours on another surface."""
@@ -275,7 +277,7 @@ class Canvas(ShapeCanvas):
 
     @contextmanager
     def glyphs(self, glyph_of: Callable[[Intent], Glyph]) -> Iterator[None]:
-        """Draws these glyphs meanwhile."""
+        """Within the block, texts show these glyphs."""
         before, self.glyph_of = self.glyph_of, glyph_of
         try:
             yield
@@ -288,7 +290,7 @@ class Canvas(ShapeCanvas):
         return _kept(self._measured, key, lambda: self._measure(text, style, width))
 
     def _glyphs_in(self, text: str) -> tuple[Glyph, ...]:
-        """The glyphs that are shown in a text on this device; its width depends on them."""
+        """The glyphs in a text, on which its width depends."""
         intents = (Intent.__members__.get(name.upper()) for name in _GLYPH.findall(text))
         return tuple(self.glyph_of(intent) for intent in intents if intent is not None)
 
@@ -310,7 +312,7 @@ class Canvas(ShapeCanvas):
     def _fit(self, text: str, rect: pygame.Rect, style: TextStyle) -> TextStyle:
         size = style.shown(self.text_size)
         while size > SMALLEST and not self.fits(text, rect, style):
-            size = max(SMALLEST, size * 0.92)
+            size = max(SMALLEST, size * SHRINK)
             style = style.at_most(size)
         return style
 
@@ -322,7 +324,7 @@ class Canvas(ShapeCanvas):
         """The style, made smaller until the text fits into one line of `width` units; see `fit`."""
         size = style.shown(self.text_size)
         while size > SMALLEST and self.measure(text, style)[0] > width:
-            size = max(SMALLEST, size * 0.92)
+            size = max(SMALLEST, size * SHRINK)
             style = style.at_most(size)
         return style
 
@@ -392,14 +394,14 @@ class Canvas(ShapeCanvas):
     def _break(self, text: str, line_style: text_layout.LineStyle) -> tuple[text_layout.Line, ...]:
         """The text in lines; see `text_layout.lines`."""
         pieces = text_layout.parse_markup(text, line_style.weight)
-        if ":" in text:  # it may have pictures
+        if ":" in text:  # only then there can be pictures
             pieces = tuple(self._resolved(piece, line_style.weight) for piece in pieces)
         return text_layout.lines(pieces, line_style)
 
     def _resolved(self, piece: text_layout.Piece | None, weight: str) -> text_layout.Piece | None:
-        """The piece; glyphs and icons get the name of their picture file.
+        """The piece; a glyph or an icon gets the name of its picture file.
 
-        What a person has written may look like the glyph of a button that does not exist: it stays a text.
+        A glyph of an unknown button, such as in a text written by a person, stays a text.
         """
         if isinstance(piece, text_layout.InlinePicture) and piece.kind == "glyph":
             intent = Intent.__members__.get(piece.name.upper())
@@ -422,7 +424,7 @@ class Canvas(ShapeCanvas):
             x += width
 
     def _draw_run(self, run: text_layout.TextRun, area: pygame.Rect, style: TextStyle) -> None:
-        """Draws letters at half the height of `area` (pixels)."""
+        """Draws letters in the vertical middle of `area`, in pixels."""
         drawn = rendered(style.family, run, self.font_px(style), self.palette[style.tone])
         self.surface.blit(drawn, (area.left, area.top + (area.height - drawn.get_height()) // 2))
 
@@ -454,7 +456,7 @@ class Canvas(ShapeCanvas):
 
 
 def _kept(results: dict[Hashable, Result], key: Hashable, compute: Callable[[], Result]) -> Result:
-    """The result that is kept for a key; computed, and others dropped if they are many, if there is none."""
+    """The cached result for a key; computed if there is none. A full cache is cleared before."""
     result = results.get(key)
     if result is None:
         if len(results) >= _MAX_MEASURED:
@@ -465,12 +467,12 @@ def _kept(results: dict[Hashable, Result], key: Hashable, compute: Callable[[], 
 
 @cached
 def rendered(family: str, letters: text_layout.TextRun, px: int, colour: Colour) -> pygame.Surface:
-    """A text without line breaks as a surface, from a cache."""
+    """A surface with a text in one line; cached."""
     return art.converted(fonts.render(family, letters.weight, px, letters.text, colour))
 
 
 def clear() -> None:
-    """Clears all caches of surfaces and fonts; call it after the display mode has changed."""
+    """Clears all caches of surfaces and fonts; call after the display mode has changed."""
     for clear_cache in (
         surface_cache.LIMIT.clear,
         art.clear,

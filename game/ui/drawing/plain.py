@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import cbrt
 
-from game.ui.drawing.theme import LIGHTS, Colour, luminance
+from game.ui.drawing.theme import INTENSITIES, Colour, luminance
 
 FIXED = ("emblems/", "glyphs/", "icons/", "ornaments/", "table/")
 """Folders of pictures that are plain already."""
@@ -104,7 +104,7 @@ def _flat(colour: Colour) -> Colour:
 @lru_cache(maxsize=4096)
 def _perceived(colour: Colour) -> tuple[float, float, float]:
     """Lightness and hue of a colour as the eye tells colours apart (Oklab)."""
-    red, green, blue = (LIGHTS[part] for part in colour)
+    red, green, blue = (INTENSITIES[part] for part in colour)
     long = cbrt(0.4122 * red + 0.5363 * green + 0.0514 * blue)
     medium = cbrt(0.2119 * red + 0.6807 * green + 0.1074 * blue)
     short = cbrt(0.0883 * red + 0.2817 * green + 0.6300 * blue)

@@ -30,7 +30,7 @@ class Tone(StrEnum):
     GREEN = "green"
     BLUE = "blue"
     CURSOR = "cursor"
-    """What a press is for now; nothing else has this colour."""
+    """The cursor; nothing else has this colour."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,9 @@ def palette_of(name: str, *, plain: bool) -> Palette:
 SMALLEST = 28
 """The smallest text size, in layout units."""
 GROWTH_OF_SMALLEST = 0.25
-"""The part of the growth of large text that the smallest letters keep, so that more of the text fits."""
+"""How much of the growth of large text the smallest letters take part in, 0 to 1."""
+SHRINK = 0.92
+"""Each font size that is tried until a text fits, as a factor of the one before."""
 
 
 @dataclass(frozen=True)
@@ -214,7 +216,7 @@ All eight differ in emblem and pattern.
 
 
 def second_looks(seats: Sequence[SeatLook]) -> list[SeatLook]:
-    """By seat, a look for a second side that it plays; no seat has its colour or its emblem."""
+    """A look for a second side of each seat, by seat; its colour and its emblem are those of no seat."""
     colours, emblems = {look.name for look in seats}, {look.emblem for look in seats}
     free = (look for look in SEATS if look.name not in colours)
     free_emblems = (look.emblem for look in SEATS if look.emblem not in emblems)
@@ -222,18 +224,18 @@ def second_looks(seats: Sequence[SeatLook]) -> list[SeatLook]:
 
 
 def _linear(part: float) -> float:
-    """The light of a colour's part, both 0 to 1."""
+    """The linear intensity of a colour channel (sRGB), both 0 to 1."""
     return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
 
 
-LIGHTS = tuple(_linear(part / 255) for part in range(256))
-"""The light of a colour's part, 0 to 1, by its number."""
+INTENSITIES = tuple(_linear(part / 255) for part in range(256))
+"""The linear intensity of each value of a colour channel, 0 to 1."""
 
 
 def luminance(colour: Colour) -> float:
     """Relative luminance by WCAG, 0 to 1."""
     red, green, blue = colour
-    return 0.2126 * LIGHTS[red] + 0.7152 * LIGHTS[green] + 0.0722 * LIGHTS[blue]
+    return 0.2126 * INTENSITIES[red] + 0.7152 * INTENSITIES[green] + 0.0722 * INTENSITIES[blue]
 
 
 def contrast(one: Colour, other: Colour) -> float:

@@ -9,15 +9,13 @@ import pygame
 from game.input.glyphs import Glyph
 from game.input.messages import MOUSE, Intent, Message, Point, Press
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BODY, TextStyle, Tone
+from game.ui.drawing.theme import BODY, SHRINK, TextStyle, Tone
 
 _STYLE = BODY.toned(Tone.CREAM)
 _GAP, _NARROW_GAP = 40, 18
-"""Between two hints, and if they then fit into one line."""
+"""The usual gap between two hints, and the least one if they then fit into one line, in units."""
 _SPACE = 4
-"""Between the upper edge of the bar and its hints."""
-_STEP = 0.92
-"""Each size of a bar that shrinks, relative to the one before."""
+"""Between the upper edge of the bar and its hints, in units."""
 
 
 @dataclass(frozen=True)
@@ -29,14 +27,11 @@ class Hint:
     glyph: Glyph | None = None
     """The glyph of the button on another device; None: on the device used last."""
     others: tuple[Glyph, ...] = ()
-    """The glyphs of the same button on other pads, which are shown after it if they need no other line.
-
-    Otherwise only that of the device used last is shown.
-    """
+    """The glyphs of the same button on other pads; left out if they need another line."""
     short: str = ""
-    """A shorter text, for when the bar would need another line; empty: there is none."""
+    """A shorter text that saves a line; empty: there is none."""
     is_in_menu: bool = False
-    """True if the pause menu has it too, so that a bar that shrinks may leave it out."""
+    """True if the pause menu has it too, so a bar that shrinks may leave it out."""
 
 
 @dataclass(frozen=True)
@@ -65,9 +60,8 @@ class _PlacedHint:
 class Hints:
     """A hint for each button, on a band at the bottom edge of the screen; the mouse can click them.
 
-    What a mouse has no button for is underlined instead of showing a key.
-
-    If there is a hint for BACK but none for EXPLAIN, the mouse button of EXPLAIN works as BACK.
+    For a mouse, hints without a mouse button are underlined. If there is a hint for BACK but none for
+    EXPLAIN, the mouse button of EXPLAIN works as BACK.
     """
 
     def __init__(
@@ -77,23 +71,23 @@ class Hints:
 
         Args:
             hints: The most important first.
-            keeps_height: Its `height` gets no lower when hints go: what is above it stays in place.
-            shrinks: Before letters need another line, they get smaller; if that is not enough, of large ones
-                the hints that the pause menu has too are left out.
+            keeps_height: The `height` never decreases, so what is above stays in place.
+            shrinks: Letters are made smaller if that saves a line; large text may also leave out hints that
+                are in the pause menu.
         """
         self.hints = list(hints)
         self._keeps_height, self._shrinks = keeps_height, shrinks
         self.is_narrow = False
-        """True if the band ends where the hints end, so that more of what is below it is seen."""
+        """True if the band ends where the hints end."""
         self._most_lines = (0, 0, 0)
-        """The width of the bar, the height of a line, and the most lines that it has had with these."""
+        """A width of the bar, a height of its lines, and the most lines that it has had with these."""
         self.area_px = pygame.Rect(0, 0, 0, 0)
         """Where the bar was drawn last, in pixels."""
         self._placed: list[_PlacedHint] = []
         self._mouse: tuple[float, float] | None = None
 
     def height(self, canvas: Canvas, width: int) -> int:
-        """The height of as many lines as needed, or of the most lines so far if the bar keeps its height."""
+        """The height of the lines, or of the most lines so far if the bar keeps its height."""
         count, line = len(self._broken(canvas, width).lines), canvas.line_height(_STYLE)
         if self._keeps_height:
             kept_width, kept_line, kept_count = self._most_lines
@@ -160,7 +154,7 @@ class Hints:
         return Intent.BACK in intents and Intent.EXPLAIN not in intents
 
     def _broken(self, canvas: Canvas, width: int) -> _BrokenHints:
-        """The hints in lines of this width; for the device used last alone if fewer are then enough."""
+        """The hints in lines of this width; without the glyphs of other pads if that saves a line."""
         broken = self._fewest_lines(canvas, width, self.hints)
         if any(hint.others for hint in self.hints):
             alone = [replace(hint, glyph=None, others=()) if hint.others else hint for hint in self.hints]
@@ -169,7 +163,7 @@ class Hints:
         return broken
 
     def _fewest_lines(self, canvas: Canvas, width: int, hints: Sequence[Hint]) -> _BrokenHints:
-        """Hints in lines of this width; as few as there can be if the bar shrinks."""
+        """Hints in lines of this width; in the fewest possible lines if the bar shrinks."""
         whole = self._lines(canvas, width, hints, _STYLE)
         sizes = _sizes(canvas.text_size)
         if not self._shrinks or len(whole.lines) == 1 or not sizes:
@@ -186,7 +180,7 @@ class Hints:
         return next(broken for broken in tries if len(broken.lines) == fewest)
 
     def _lines(self, canvas: Canvas, width: int, hints: Sequence[Hint], style: TextStyle) -> _BrokenHints:
-        """Hints broken into lines of this width; closer or shorter if one is enough then."""
+        """Hints broken into lines of this width, or with a narrow gap or short texts into only one."""
         room, all_measured = width, [self._measured(canvas, hint, style) for hint in hints]
         gap = _gap_that_fits(all_measured, room)
         if gap < _NARROW_GAP:
@@ -210,12 +204,12 @@ class Hints:
             return _MeasuredHint(hint, text, canvas.measure(text, style)[0] + 2)
 
     def _glyphs(self, canvas: Canvas, hint: Hint) -> AbstractContextManager[None]:
-        """Draws the hint's own glyph, if it has one."""
+        """Within it, texts show the hint's own glyph, if it has one."""
         glyph = hint.glyph
         return nullcontext() if glyph is None else canvas.glyphs(lambda _: glyph)
 
     def _with_glyph(self, canvas: Canvas, hint: Hint) -> str:
-        """The glyphs of the hint's button, as far as the devices have one for it, followed by the text."""
+        """The text after the glyphs of the hint's button, on all devices that have one."""
         own = (
             f"[glyph:{self._shown_intent(canvas, hint).name.lower()}]"
             if self._has_button(canvas, hint)
@@ -229,22 +223,22 @@ class Hints:
         return not canvas.glyph_of(self._shown_intent(canvas, hint)).stands_in
 
     def _shown_intent(self, canvas: Canvas, hint: Hint) -> Intent:
-        """The intent whose button is shown; on a mouse that goes back with EXPLAIN it is that."""
+        """The intent whose button is shown: the hint's own, or EXPLAIN on a mouse that goes back with it."""
         explains = hint.intent is Intent.BACK and self._only_back and canvas.glyph_of(hint.intent).stands_in
         return Intent.EXPLAIN if explains else hint.intent
 
 
 def _gap_that_fits(all_measured: Sequence[_MeasuredHint], room: int) -> int:
-    """The gap with which hints fill the room."""
+    """The gap with which hints fill the room on one line."""
     free_width = room - sum(measured.width for measured in all_measured)
     return free_width // max(1, len(all_measured) - 1)
 
 
 def _sizes(text_size: float) -> Sequence[int]:
-    """The sizes of letters of a bar that shrinks, the largest first; none if letters are not large."""
+    """The font sizes of a bar that shrinks, the largest first; empty if it cannot shrink."""
     size, least = _STYLE.shown(text_size), _STYLE.smallest(text_size).limit
     sizes: list[int] = []
     while size > least:
         sizes.append(int(size))
-        size = max(least, size * _STEP)
+        size = max(least, size * SHRINK)
     return [*sizes, least] if sizes else []

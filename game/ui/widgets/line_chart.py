@@ -1,4 +1,4 @@
-"""A chart with a line for each seat; colour, pattern and the shield at its end tell them apart."""
+"""A chart with a line for each seat; lines differ in colour, pattern and the shield at their end."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -25,19 +25,19 @@ LINE_DASHES = {
     "saltire": "6 24",
     "chequy": "44 10 12 10",
 }
-"""By the pattern of a seat's shield: dashes and gaps in its second colour along the line, in units."""
+"""The dashes and gaps along the line of a seat, by the pattern of its shield, in units."""
 LINE, EDGE = 7.0, 2.5
 """The width of a line and that of the dark edges beside it, in units."""
 SPACING = 5.0
-"""How far lines with the same value are apart, in units."""
+"""The distance of lines with the same value, in units."""
 MARGIN = 30
 """How far lines may reach beyond the plot, in units."""
 SEAL = 26
-"""The side of the seal above a point that stands out, in units."""
+"""The side of the seal above a marked point, in units."""
 SHIELD = 52
 """The side of a shield at the end of a line, in units."""
 MOST_TICKS = 5
-"""On the axis of values."""
+"""The most labels on the axis of values."""
 
 
 @dataclass(frozen=True)
@@ -65,39 +65,39 @@ class ChartData:
 
     @property
     def points(self) -> int:
-        """How many there are."""
+        """The number of points."""
         return len(self.series[0].values)
 
     @property
     def span(self) -> tuple[float, float]:
-        """The least and the greatest value that is shown; 0 always is."""
+        """The least and the greatest value on the axis, which always shows 0."""
         values = [value for series in self.series for value in series.values]
         low, high = min(0.0, *values), max(0.0, *values)
         return low, high if high > low else low + 1
 
     @property
     def is_whole(self) -> bool:
-        """True if all values are whole numbers, such as of things that are counted."""
+        """True if all values are whole numbers, such as counts."""
         return all(float(value).is_integer() for series in self.series for value in series.values)
 
 
 class LineChart(Widget):
-    """Shows how values changed. LEFT and RIGHT, or the mouse, go through the points."""
+    """Shows how values changed; LEFT and RIGHT, or the mouse, move a cursor through the points."""
 
     def __init__(self, moved: Callable[[int], object], accept: Callable[[int], object]) -> None:
-        """`moved` and `accept` get the number of the point that the cursor reaches, or that is pressed."""
+        """`moved`, `accept`: called with the index of a point when the cursor reaches it or it is pressed."""
         super().__init__()
         self.data: ChartData | None = None
-        """What is shown; None: nothing yet."""
+        """None: nothing is shown yet."""
         self.index = 0
-        """The point under the cursor."""
+        """The index of the point under the cursor."""
         self.marked: Sequence[int] = ()
-        """Points that stand out."""
+        """The indexes of points that have a seal."""
         self._moved, self._accept = moved, accept
         self._plot = pygame.Rect(0, 0, 0, 0)
 
     def go_to(self, index: int) -> bool:
-        """Moves the cursor to a point; False if it is there, or there is none."""
+        """Moves the cursor to a point; returns False if it is there already, or there is no such point."""
         if self.data is None or index == self.index or not 0 <= index < self.data.points:
             return False
         self.index = index
@@ -122,7 +122,7 @@ class LineChart(Widget):
         return self.go_to(round(min(1.0, max(0.0, share)) * (self.data.points - 1)))
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
-        """Draws title, axes, lines, shields, and the points that stand out."""
+        """Draws title, axes, lines, shields, and the marked points."""
         if self.data is None:
             self.mark(canvas, focused=focused)
             return
@@ -149,7 +149,7 @@ class LineChart(Widget):
             canvas.focus(below)
 
     def _draw_points(self, canvas: Canvas, plot: pygame.Rect) -> None:
-        """Draws a line at the cursor, and a seal above each point that stands out."""
+        """Draws a line at the cursor, and a seal above each marked point."""
         cursor = pygame.Rect(self._x(plot, self.index) - 3, plot.top - 12, 6, plot.height + 24)
         canvas.fill(cursor, Tone.BLUE)
         for point in self.marked:
@@ -229,7 +229,7 @@ class LineChart(Widget):
 
 
 def _ticks(low: float, high: float, *, least: float) -> Iterator[float]:
-    """Round numbers from `low` to `high`: at most `MOST_TICKS` steps, none below `least`."""
+    """Round numbers from `low` to `high`, in at most `MOST_TICKS` steps of at least `least`."""
     rough = (high - low) / MOST_TICKS
     magnitude = 10.0 ** floor(log10(rough))
     step = next(factor * magnitude for factor in (1, 2, 5, 10) if factor * magnitude >= rough)
@@ -245,7 +245,7 @@ def _number(value: float) -> str:
 
 
 def _apart(tops: Sequence[float], side: float, bottom: float) -> list[float]:
-    """The positions, which come in order, moved as little as needed so that they are `side` apart."""
+    """Sorted positions, moved as little as needed to be at least `side` apart."""
     moved = list(tops)
     for number in range(1, len(moved)):
         moved[number] = max(moved[number], moved[number - 1] + side)

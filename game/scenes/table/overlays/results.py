@@ -27,7 +27,7 @@ from game.text import Words
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.surface_cache import BUDGET
-from game.ui.drawing.theme import BODY, PROMPT, SMALL, SMALLEST, TITLE, TextStyle, Tone
+from game.ui.drawing.theme import BODY, PROMPT, SHRINK, SMALL, SMALLEST, TITLE, TextStyle, Tone
 from game.ui.layout import (
     HEIGHT,
     centred,
@@ -73,8 +73,6 @@ LEAST_PICTURE = 300
 """The height that the list of turns leaves to the board, in units."""
 MOST_BESIDE_CHART, MOST_BESIDE_MOMENTS = 1.5, 1.25
 """The greatest text sizes with which the board is shown beside the chart and beside the key moments."""
-SMALLER = 0.92
-"""Each font size that is tried for the heading, as a factor of the one before."""
 STORY_SECONDS = 0.008
 """Seconds in each frame for work on the story until it is complete."""
 FRAME = 4
@@ -156,7 +154,7 @@ def _fitting_title(canvas: Canvas, title: str, room: tuple[int, int]) -> TextSty
     while style.shown(canvas.text_size) > SMALLEST:
         if ornament.heading_height(canvas, title, room[0], style) <= room[1]:
             break
-        style = style.at_most(style.shown(canvas.text_size) * SMALLER)
+        style = style.at_most(style.shown(canvas.text_size) * SHRINK)
     return style
 
 

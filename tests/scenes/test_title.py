@@ -162,6 +162,24 @@ def test_the_focus_is_where_it_was_after_coming_back(services: Services, drive: 
     assert driver.focused == before
 
 
+def test_from_the_match_to_continue_the_panel_below_it_is_opened(services: Services, drive: Drive) -> None:
+    start_match(services)
+    title = TitleScene(services)
+    driver = drive(title)
+    lefts = {game: driver.find(services.words(f"games.{game}.name")).rect_px.centerx for game in GAMES}
+    middle = driver.find("Continue").rect_px.centerx
+    nearest = min(GAMES, key=lambda game: abs(lefts[game] - middle))
+    driver.press("down")
+    assert title._row.panels[title._row.index].game == nearest
+    driver.press("right", "right", "up")
+    assert focused(driver) == "Continue"
+    before = title._row.index
+    driver.press("down")
+    assert title._row.index == before
+    driver.press("up", "up", "down", "up", "down")
+    assert title._row.index == before
+
+
 def test_a_click_opens_the_entry_under_the_mouse(services: Services, drive: Drive) -> None:
     driver = drive(TitleScene(services))
     driver.click("Cyvasse")
@@ -321,7 +339,7 @@ def test_a_panel_says_how_many_lessons_are_learned_and_how_many_matches_wait(
     start_match(services)
     driver = drive(TitleScene(services))
     driver.wait(times=len(GAMES) + 1)
-    driver.press("down")
+    driver.point("Cyvasse")
     driver.wait()
     number = len(lessons("cyvasse"))
     assert driver.shows(f"3/{number}")
@@ -397,7 +415,7 @@ def test_large_letters_leave_out_what_an_open_panel_has_no_room_for(make_service
     driver.wait(times=len(GAMES) + 1)
     for game in GAMES:
         assert services.words(f"games.{game}.line") in " ".join(driver.texts)
-    driver.press("down")
+    driver.press("down", "left", "left")
     driver.wait()
     assert "hunt their king" in " ".join(driver.texts)
     assert not driver.shows("one king each")

@@ -49,6 +49,7 @@ def _plates(play: Play, sights: Mapping[Seat, Sight]) -> tuple[Plate, ...]:
     view, texts = play.status_view, viewer.presentation.texts
     timed = None if timer.clock is None else timer.clock.seat
     choosing = {decision.seat for decision in play.match.awaiting}
+    here = {decision.seat for decision in play.screen.answerable}
     inputs = play.inputs.open or [play.inputs.displayed]
     focused = {seat_of_plate(seat_input.cursor.spot) for seat_input in inputs}
     offering = {seat for seat_input in inputs for seat in _offering(sights[seat_input.seat])}
@@ -58,7 +59,7 @@ def _plates(play: Play, sights: Mapping[Seat, Sight]) -> tuple[Plate, ...]:
         replace(
             plate_of(player, seat, texts, view, active=seat in choosing),
             secret=seat in offering,
-            is_here=play.inputs.open_input(seat) is not None,
+            is_here=seat in here,
             focused=seat in offering and seat in focused,
             clock=timer.text if seat == timed else play.idle.text(seat),
             urgent=timer.is_urgent if seat == timed else bool(play.idle.text(seat)),

@@ -130,6 +130,11 @@ class PanelRow(Widget):
         for panel in panels:
             panel.openness = before.get(panel.game, 0.0)
 
+    def open_below(self, x: int) -> None:
+        """Opens the panel nearest to `x`, at its first entry."""
+        off = [abs(rect.centerx - x) for rect in self._rects]
+        self._move(off.index(min(off)) if off else self.index, 0)
+
     @property
     def moving(self) -> bool:
         """True while a panel opens or closes."""

@@ -126,6 +126,8 @@ class TitleScene(Page):
         """True once it was drawn: what takes a moment to load comes later."""
         self._facts_read: set[str] = set()
         """The games whose rules and lessons were asked for the numbers on their panels."""
+        self._came_up = False
+        """True if the last step of the focus left the row."""
         self._name_area = pygame.Rect(0, 0, 0, 0)
         super().__init__(services, [self._row])
 
@@ -162,12 +164,20 @@ class TitleScene(Page):
         return self._row.moving
 
     def handle(self, message: Message) -> Change:
-        """A panel is open while the row has the focus; from below its last entry comes first."""
+        """A panel is open while the row has the focus; from below its last entry comes first.
+
+        From the match to continue the panel below its middle is opened, unless the focus has just come up
+        from another one.
+        """
         before = self.group.focused
         change = super().handle(message)
         self._row.is_open = self.group.focused is self._row
-        if self._row.is_open and before in self._others and isinstance(message, Press):
-            self._row.entry_index = len(self._row.entries) - 1
+        if isinstance(message, Press) and self.group.focused is not before:
+            if self._row.is_open and before in self._others:
+                self._row.entry_index = len(self._row.entries) - 1
+            elif self._row.is_open and before is self._continue and not self._came_up:
+                self._row.open_below(before.rect.centerx)
+            self._came_up = before is self._row
         return change
 
     def closed(self) -> None:

@@ -148,6 +148,21 @@ class ScrollList(Widget):
         inside = width - BAR - 2 * EDGE
         return sum(row.height(canvas, inside) + self.gap for row in self.rows) - self.gap + 2 * EDGE
 
+    def height_within(self, canvas: Canvas, width: int, most: int) -> int:
+        """The height of all rows; if that is more than `most`, of as many of the last ones as fit.
+
+        Each row fits into it, if `most` is enough for that.
+        """
+        inside = width - BAR - 2 * EDGE
+        height = tallest = 0
+        heights = [row.height(canvas, inside) for row in self.rows]
+        for each in reversed(heights):
+            if height + each + 2 * EDGE > most:
+                tallest = max(heights)
+                break
+            height += each + self.gap
+        return min(most, max(height - self.gap, tallest) + 2 * EDGE)
+
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:
         """Draws the rows that fit, and the scroll bar."""
         self._arrange(canvas)

@@ -72,6 +72,20 @@ def test_at_the_end_of_a_list_nothing_is_empty_below_its_last_row() -> None:
     assert rows[0].rect.top == AREA.top + EDGE, "a list that fits begins at the top"
 
 
+def test_a_list_that_is_as_high_as_its_last_rows_has_nothing_empty_above_them() -> None:
+    rows = [Button("A long text that needs several lines " * (number % 4), list) for number in range(30)]
+    scroll_list, canvas = ScrollList(rows), new_canvas()
+    height = scroll_list.height_within(canvas, AREA.width, AREA.height)
+    assert AREA.height * 2 // 3 < height <= AREA.height
+    scroll_list.rect = pygame.Rect(AREA.left, AREA.top, AREA.width, height)
+    scroll_list.index = 29
+    scroll_list.draw(canvas)
+    assert rows[29].rect.bottom == AREA.top + height - EDGE
+    assert rows[scroll_list.first].rect.top == AREA.top + EDGE
+    short = ScrollList(rows[:2])
+    assert short.height_within(canvas, AREA.width, AREA.height) == short.height(canvas, AREA.width)
+
+
 def test_a_list_below_another_widget_does_not_wrap_around() -> None:
     above = placed(Button("Above", list), pygame.Rect(200, 20, 800, 80))
     group = FocusGroup([above, placed(ScrollList([Button("A", list), Button("B", list)]), AREA)], focus=1)

@@ -291,8 +291,9 @@ class RecapScene(Page):
         title = self.services.words("recap.title", name=listed_names(self.services.words, names))
         width = panel_width(canvas, body)
         inside = width - 2 * MARGIN[0] + SPREAD
-        height = panel_height(canvas, width, title) + self._list.height(canvas, inside)
-        right = pygame.Rect(body.right - width, body.top, width, min(body.height, height))
+        empty = panel_height(canvas, width, title)
+        height = empty + self._list.height_within(canvas, inside, body.height - empty)
+        right = pygame.Rect(body.right - width, body.top, width, height)
         sides = [right.move(body.left - right.left, 0), right]
         here, there = sides[self._on_right], sides[not self._on_right]
         if not self._stays and self._covered(here) > self._covered(there):

@@ -14,6 +14,7 @@ from game.scenes.learn.scene import LearnScene
 from game.scenes.requests import Push
 from game.scenes.scene import Scene
 from game.scenes.services import Services
+from game.scenes.table.current_hud import current_hud
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.log import RecapScene
 from game.scenes.table.overlays.seats import LostPadScene
@@ -69,6 +70,7 @@ def test_a_turn_starts_with_what_concerned_the_seat_since_its_last_choice(
     assert driver.shows("Heavy horse on h2 is captured.")
     assert driver.shows("ia: what happened")
     assert driver.faults == []
+    assert [plate.icons for plate in current_hud(table.play, {}).plates] == [["play"], []]
     driver.press("accept")
     assert on_top(driver) is table
     driver.wait(0.1, times=3)

@@ -16,7 +16,7 @@ class Skill:
     """The standard deviation of their errors, in a unit of the game."""
 
     def with_noise(self, factor: float) -> Self:
-        """The same skill with errors that are so many times as large."""
+        """The same skill with errors multiplied by `factor`."""
         return replace(self, noise=self.noise * factor)
 
 
@@ -32,9 +32,9 @@ class BotLevel:
     nodes: int
     """The budget of a choice in matches without a screen, which makes them the same on every machine."""
     like: str = ""
-    """The level that it plays like in games whose skills have no row for it; empty: all have one."""
+    """The level whose skill it has in games without a row for it; empty: all games have one."""
     noise: float = 1.0
-    """Its errors in these games, as a multiple of those of that level."""
+    """Its errors in those games, as a multiple of the other level's."""
 
     def skill(self, skills: Mapping[str, GameSkill]) -> GameSkill:
         """Its skill in a game; `skills` are the game's by level."""
@@ -52,7 +52,7 @@ DEFAULT_LEVEL = "knight"
 WEAKEST = ""
 """The name that means the weakest level of a game; see `named`."""
 RESERVED = frozenset({"", "random", "human", "person", "empty", "any", "this", "own"})
-"""What else may play a seat, and therefore no level is called."""
+"""Names that no level may have, since they mean something else that plays a seat."""
 
 
 def names_of(levels: Sequence[BotLevel]) -> list[str]:

@@ -22,7 +22,7 @@ class CyvasseSkill(Skill):
     """Standard deviation of the random error of a plan's score in the setup."""
 
     def with_noise(self, factor: float) -> Self:
-        """The same skill with errors that are so many times as large."""
+        """The same skill with errors multiplied by `factor`."""
         return replace(super().with_noise(factor), setup_noise=self.setup_noise * factor)
 
 

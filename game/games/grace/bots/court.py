@@ -1,4 +1,4 @@
-"""What bots say in the audience, whom they trust, which Intrigues they play. Spec: grace 5.1 R2, R3, R5"""
+"""Chooses statements, offices, the Heir and Intrigues of bots. Spec: grace 5.1 R2, R3, R5"""
 
 from game.contract import Option, Seat
 from game.games.grace.bots.context import TRUST, DecisionContext
@@ -18,31 +18,31 @@ from game.kit.piles import known
 from game.kit.records import known_value
 
 CHANGE = 0.12
-"""How much better another holder of an office must be, so that a King moves it."""
+"""The least gain in merit for which a King moves an office to another seat."""
 LOYAL_OFFICE, BY_HOLDING, IF_REQUIRED = 0.25, 0.08, 0.3
-"""What a loyal office is worth to a King: always, for each Holding that counts, if an event requires it."""
+"""The merit of a loyal holder of an office: always, for each Holding that counts, if an event requires it."""
 LOYAL_ENOUGH = 0.4
-"""How likely its holder must be of the crown's side, so that an office does not harm the King."""
+"""The chance of being on the crown's side with which the holder of an office neither helps nor harms."""
 HEIR_STAYS, CHAOTIC_HEIR = 0.04, 0.3
-"""What is added to the trust in the present Heir, and taken from that in a certain Chaos Agent."""
+"""What is added to the trust in the current Heir, and subtracted for a certain Chaos Agent."""
 ACCUSES = 0.75
-"""How sure a seat must be that another one is against the crown to accuse it."""
+"""The least chance that a seat is against the crown with which another one accuses it."""
 WORTH_PLAYING = 0.004
-"""What an Intrigue must promise at least."""
+"""The least expected value of an Intrigue that is played, in chances to win."""
 MEETS, HELPED = 0.8, 0.3
-"""The chances of an Intrigue whose requirement the own hand meets, or almost."""
+"""The chance of an Intrigue whose requirement the own hand meets, and of one that it almost meets."""
 FOE_HELPS, FRIEND_HARMS = 1.5, 0.7
-"""What a seat against the crown adds to an Overthrow; how much more it needs by a seat for the crown."""
+"""How much force a seat against the crown adds to an Overthrow, and one for the crown to what it needs."""
 SAYS_NOTHING = 0.5
-"""How often a seat that does not lie says nothing of a card that harms."""
+"""How often a seat that does not lie announces nothing for a harmful card."""
 HARMLESS = ("rebuild", "investigate")
-"""What is announced in place of a harmful card."""
+"""The cards that are announced in place of a harmful one."""
 CARRIED, REBELS = 0.5, 0.15
-"""How often an Intrigue before the King succeeds, and how often a refusal leads to his fall."""
+"""The chance of an Intrigue before the King to succeed, and of a refusal to lead to his fall."""
 
 
 def audience(context: DecisionContext) -> Option:
-    """Asks for the office of the own ambition, as the King likes to hear it. Spec: grace 5.1 R2.1"""
+    """Claims or asks for the office of the own ambition, or accuses. Spec: grace 5.1 R2.1"""
     kingdom, card = context.kingdom, known_value(context.card)
     if kingdom.shown[context.seat] and card.side != kingdom.king_side:
         return SILENT
@@ -56,7 +56,7 @@ def audience(context: DecisionContext) -> Option:
 
 
 def accusation(context: DecisionContext) -> Option | None:
-    """Accuses who is almost certainly against the crown, if the seat is for it; None: nobody."""
+    """Accuses the seat that is almost certainly against the crown; None: there is no such seat."""
     kingdom, believed = context.kingdom, context.believed
     suspects = [seat for seat in kingdom.others if seat != context.seat]
     worst = max(suspects, key=lambda seat: 1 - believed.of_side(seat, kingdom.king_side))
@@ -65,7 +65,7 @@ def accusation(context: DecisionContext) -> Option | None:
 
 
 def roles(context: DecisionContext) -> Option:
-    """Moves the next office that another seat should have, or nobody. Spec: grace 5.1 R2.2"""
+    """Moves the next office that another seat, or nobody, should have. Spec: grace 5.1 R2.2"""
     wanted = wanted_offices(context)
     for option in context.options:
         if option[0] == "give" and wanted.get(str(option[1])) == seat_of(option[2]):
@@ -98,7 +98,7 @@ def wanted_offices(context: DecisionContext) -> dict[str, Seat | None]:
 
 
 def merit(context: DecisionContext, role: str, seat: Seat) -> float:
-    """What it is worth to the King that the seat holds the office."""
+    """The value to the King of a seat as the holder of an office."""
     kingdom, believed = context.kingdom, context.believed
     own = believed.of_side(seat, kingdom.king_side)
     pleased = believed.cards[seat].get(f"{kingdom.king_side}_{role}", 0.0)
@@ -112,7 +112,7 @@ def merit(context: DecisionContext, role: str, seat: Seat) -> float:
 
 
 def heir(context: DecisionContext) -> Option:
-    """Names the seat that the King believes most to be of his side. Spec: grace 5.1 R3"""
+    """Names the seat that is most likely on the King's side. Spec: grace 5.1 R3"""
     kingdom, believed = context.kingdom, context.believed
 
     def trust(seat: Seat) -> float:
@@ -125,7 +125,7 @@ def heir(context: DecisionContext) -> Option:
 
 
 def intrigue(context: DecisionContext) -> Option:
-    """Plays the Intrigue that promises most. Spec: grace 5.1 R5"""
+    """Plays the Intrigue with the greatest expected value. Spec: grace 5.1 R5"""
     plays = [option for option in context.options if option != PASS]
     chances = {card: chance_of_success(context, card) for card in {str(option[1]) for option in plays}}
 
@@ -140,7 +140,7 @@ def intrigue(context: DecisionContext) -> Option:
 
 
 def chance_of_success(context: DecisionContext, card: str) -> float:
-    """How likely an Intrigue of the seat succeeds, by its own hand."""
+    """The chance of an Intrigue of the seat to succeed, estimated from its own hand."""
     kingdom = context.kingdom
     hand = Heap()
     for each in known(kingdom.hands[context.seat]):
@@ -157,13 +157,13 @@ def chance_of_success(context: DecisionContext, card: str) -> float:
 
 
 def foes_of_crown(context: DecisionContext) -> float:
-    """How many seats are expected to be against the crown, without the own one and the Heir."""
+    """The expected number of seats against the crown, without the own one and the Heir."""
     others = [seat for seat in context.kingdom.others if seat not in (context.seat, context.kingdom.heir)]
     return sum(1 - context.believed.of_side(seat, context.kingdom.king_side) for seat in others)
 
 
 def announce(context: DecisionContext) -> Option:
-    """Says the truth of what helps, and otherwise lies or is silent. Spec: grace 5.1 R5.2"""
+    """Announces the truth of a helpful card; of others lies, is silent or truthful. Spec: grace 5.1 R5.2"""
     kingdom = context.kingdom
     event = kingdom.happening(context.options[0][1])
     if event.card == "rebuild":
@@ -175,13 +175,12 @@ def announce(context: DecisionContext) -> Option:
 
 
 def refuse(context: DecisionContext) -> Option:
-    """Refuses a card if it probably harms more than the Overthrow that is open then. Spec: grace 5.1 R5.3"""
+    """Refuses a card that probably harms more than the Overthrow which that allows. Spec: grace 5.1 R5.3"""
     kingdom, event = context.kingdom, context.kingdom.happening(context.options[0][1])
     chances = intrigue_chances(kingdom, event, context.believed)
     by, king = known_value(event.by), kingdom.king
-    gain = sum(chance * context.prospects.stake(card, by, king) for card, chance in chances.items()) / sum(
-        chances.values()
-    )
+    gains = (chance * context.prospects.stake(card, by, king) for card, chance in chances.items())
+    gain = sum(gains) / sum(chances.values())
     allowed = kingdom.rebelled[by] or len(kingdom.damaged_holdings(king)) >= kingdom.config.overthrow_from
     hostile = 1 - context.believed.agreement(kingdom, by, king)
     risk = 0.0 if allowed else context.prospects.stake(OVERTHROW, by, king) * hostile * REBELS

@@ -1,4 +1,4 @@
-"""Whole matches that a seat could not tell from the true one. Spec: grace 9.1, 11."""
+"""Guesses whole matches that a seat cannot tell from the true one. Spec: grace 9.1, 11."""
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from random import Random
@@ -23,11 +23,11 @@ from game.games.grace.rules.state import GraceState
 from game.kit.piles import Card, known
 
 TRIES = 20
-"""How often the allegiance cards are dealt again if a side has fewer than are dealt at least."""
+"""How often the allegiance cards are dealt again if a side has fewer than the setup deals."""
 
 
 def guess(view: Snapshot, rng: Random) -> GraceState:
-    """The view with all that it masks dealt by chance, as a match that can be played on."""
+    """A match that can be played on: the view, with everything that it hides dealt at random."""
     kingdom = known_kingdom(view)
     whole = filled(kingdom, belief(kingdom), rng)
     for deck in (*whole.decks.values(), whole.crisis_deck):
@@ -36,9 +36,9 @@ def guess(view: Snapshot, rng: Random) -> GraceState:
 
 
 def filled(kingdom: Kingdom, believed: Belief, rng: Random) -> Kingdom:
-    """A copy of what a seat knows with what it does not know dealt by chance, as it believes.
+    """A copy of what a seat knows, with hidden cards dealt at random as likely as the seat believes.
 
-    The order of the decks is not by chance.
+    The order of the decks is not random.
     """
     whole = kingdom.copy()
     whole.rng = rng.getrandbits(32), 0
@@ -60,7 +60,7 @@ def _shuffled(cards: Iterable[str], rng: Random) -> list[Card]:
 
 
 def _deal_allegiances(kingdom: Kingdom, believed: Belief, rng: Random) -> None:
-    """Deals the cards that are not known; in the first reign each side has at least what is dealt to it."""
+    """Deals the hidden cards; in the first reign each side has at least as many as the setup deals."""
     known_cards, floor = kingdom.allegiance, FLOORS[kingdom.config.seats]
     for _ in range(TRIES):
         kingdom.allegiance = _dealt(known_cards, believed, rng)
@@ -72,7 +72,7 @@ def _deal_allegiances(kingdom: Kingdom, believed: Belief, rng: Random) -> None:
 
 
 def _dealt(cards: list[Card], believed: Belief, rng: Random) -> list[Card]:
-    """A card for each seat that must have one, as likely as believed; each card once."""
+    """The cards, and a random one for each seat that must have one, as likely as believed; each card once."""
     dealt, taken = [*cards], {*known(cards)}
     secret = [seat for seat, chances in enumerate(believed.cards) if chances and cards[seat] is None]
     for seat in rng.sample(secret, len(secret)):
@@ -83,7 +83,7 @@ def _dealt(cards: list[Card], believed: Belief, rng: Random) -> list[Card]:
 
 
 def _deal_holdings(kingdom: Kingdom, rng: Random) -> None:
-    """Deals the Holdings that are not known: during the setup offers, what was kept, and the rest."""
+    """Deals the hidden Holdings: during the setup those offered or kept, and the ones out of play."""
     seen = {each.id for own in kingdom.holdings for each in own} | {
         card for own in kingdom.offer for card in own
     }
@@ -97,7 +97,7 @@ def _deal_holdings(kingdom: Kingdom, rng: Random) -> None:
 
 
 def _deal_resources(kingdom: Kingdom, rng: Random) -> None:
-    """Deals the Resource cards that are not known: all know how many of each type lie in the decks."""
+    """Deals the hidden Resource cards; the number of each type in the decks is public."""
     places = [*kingdom.hands, *(pile.cards for pile in laid_piles(kingdom))]
     seen = {card for place in places for card in place}
     spent = {*_resolved_cards(kingdom)}
@@ -117,20 +117,20 @@ def _deal_resources(kingdom: Kingdom, rng: Random) -> None:
 
 
 def _can_be_dealt(kingdom: Kingdom, places: Iterable[Sequence[Card]], seen: Collection[Card]) -> bool:
-    """True if the cards that were not seen suffice for the decks, and those left over for the places."""
+    """True if there are enough cards that were not seen for the decks and for the hidden places."""
     left = [sum(card not in seen for card in DECKS[kind]) - len(kingdom.decks[kind]) for kind in RESOURCES]
     return min(left) >= 0 and sum(left) >= sum(card is None for place in places for card in place)
 
 
 def _resolved_cards(kingdom: Kingdom) -> Iterator[str]:
-    """The cards of the events that are resolved: they lie in the discard piles until a deck is reshuffled."""
+    """The cards of resolved events, which are in the discard piles until a deck is reshuffled."""
     for each in kingdom.happenings:
         if each.is_resolved:
             yield from known([*each.support.cards, *each.oppose.cards])
 
 
 def _lay_intrigues(kingdom: Kingdom, believed: Belief, rng: Random) -> None:
-    """Lays Intrigue cards where they lie face down; the other hands have what is left."""
+    """Guesses face-down Intrigue cards; the hands of their controllers have the others."""
     for each in kingdom.happenings:
         if each.card is None:
             chances = intrigue_chances(kingdom, each, believed)
@@ -141,7 +141,7 @@ def _lay_intrigues(kingdom: Kingdom, believed: Belief, rng: Random) -> None:
 
 
 def _fill_statements(kingdom: Kingdom, rng: Random) -> None:
-    """Something that each seat may have said in the audience, where only that it has chosen is known."""
+    """Guesses hidden statements of seats that have chosen theirs in the audience."""
     for step in kingdom.stack:
         if isinstance(step, Audience):
             silent = {*step.waiting, kingdom.king}

@@ -1,4 +1,4 @@
-"""Which card a bot lays where in the Intrigue Phase, and when it waits. Spec: grace 5.2"""
+"""Chooses the cards that a bot lays in the Intrigue Phase, and when it waits. Spec: grace 5.2"""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,16 +17,16 @@ from game.kit.records import known_value
 LAYS = 0.8
 """The share of their cards that the others are expected to lay."""
 OWN_INTRIGUE, AGAINST_ME, ELSEWHERE, REBELLION, FITS = 1.3, 0.9, 0.2, 1.4, 2.0
-"""How often others lay a card on these events, relative to a crisis; and if its type is required."""
+"""How often others lay a card on these events, relative to a crisis; last: if its type is required."""
 LOYAL, DISLOYAL = 0.92, 0.4
 """The share of their cards on a crisis that seats for and against the crown lay on Support."""
 REPUTE = 0.06
-"""What it is worth to be seen helping the crown with a card."""
+"""The value of helping the crown publicly with a card, in chances to win."""
 SIDES_OF_EVENT = (SUPPORT, OPPOSE)
 
 
 def expect_others(guessed: Kingdom, seat: Seat, foresight: float, rng: Random) -> None:
-    """Lays cards that the other seats may still lay, in a guess."""
+    """Lays, in a guess of the match, cards that the other seats may still lay."""
     for other in guessed.seats:
         if other != seat:
             role = guessed.office_of(other)
@@ -38,7 +38,7 @@ def expect_others(guessed: Kingdom, seat: Seat, foresight: float, rng: Random) -
 
 
 def is_loyal(guessed: Kingdom, seat: Seat) -> bool:
-    """True if the seat would keep the crown where it is, in a guess."""
+    """True if the seat wants to keep the King, in a guess of the match."""
     card = guessed.card_of(seat)
     return seat in (guessed.king, guessed.heir) or (card is not None and card.side == guessed.king_side)
 
@@ -54,7 +54,7 @@ def _expect_card(guessed: Kingdom, seat: Seat, card: str, rng: Random) -> None:
 
 
 def _expect_role(guessed: Kingdom, seat: Seat, role: str, rng: Random) -> None:
-    """Lays an office on an event that requires it, or else on any; on the side that the seat may want."""
+    """Lays an office on an event that requires it, else on any event, on the side that the seat may want."""
     wanted = [
         each for each in guessed.open_happenings if any(need.what in (role, "roles") for need in each.needs)
     ]
@@ -94,28 +94,27 @@ class EventForecast:
 
     @property
     def stake(self) -> float:
-        """What success is worth to the seat."""
+        """The value of a success of the event to the seat, in chances to win."""
         return sum(guess.stake for guess in self.guesses) / len(self.guesses)
 
     def value(self) -> float:
-        """What is to be expected as it lies."""
+        """The expected value of the event as it is."""
         return sum(guess.stake * guess.chance() for guess in self.guesses) / len(self.guesses)
 
     def value_with(self, side: str, things: Sequence[str], amounts: Mapping[str, int]) -> float:
-        """What is to be expected with these cards, or offices, on a side."""
-        return sum(guess.stake * guess.chance_with(side, things, amounts) for guess in self.guesses) / len(
-            self.guesses
-        )
+        """The expected value of the event with these cards or offices on a side."""
+        values = (guess.stake * guess.chance_with(side, things, amounts) for guess in self.guesses)
+        return sum(values) / len(self.guesses)
 
     def chance(self) -> float:
-        """How likely it succeeds as it lies."""
+        """The chance of the event to succeed as it is."""
         return sum(guess.chance() for guess in self.guesses) / len(self.guesses)
 
 
 def event_forecasts(
     context: DecisionContext, events: Sequence[Happening], foresight: float
 ) -> list[EventForecast]:
-    """The forecasts of these events, with what others may still lay in each guess."""
+    """The forecasts of these events, in guesses that contain what others may still lay."""
     for sample in context.samples:
         if foresight:
             expect_others(sample, context.seat, foresight, context.rng)
@@ -129,14 +128,14 @@ def _forecasts(context: DecisionContext, event: Happening) -> Iterator[Forecast]
 
 
 def stake_of(context: DecisionContext, event: Happening) -> float:
-    """What the success of an event, whose card is guessed, is worth to the seat."""
+    """The value of a success of an event to the seat; in a guess, where its card is known."""
     if event.is_crisis:
         return context.prospects.of_crisis
     return context.prospects.stake(known_value(event.card), known_value(event.by), known_value(event.target))
 
 
 def place(context: DecisionContext) -> Option:
-    """Lays the card that helps most where it does so; waits or ends if none does. Spec: grace 5.2.2-5.2.5"""
+    """Lays the card that helps most; waits, or ends if none helps. Spec: grace 5.2.2-5.2.5"""
     if may_wait(context):
         return WAIT
     found = best_laying(context)
@@ -144,7 +143,7 @@ def place(context: DecisionContext) -> Option:
 
 
 def may_wait(context: DecisionContext) -> bool:
-    """True if the level waits now: others have cards and do not wait, so nobody can close the phase."""
+    """True if the bot waits now, which is safe while another seat has cards and does not wait."""
     step = step_of(context, Laying)
     if WAIT not in context.options or step.waits[context.seat] >= context.skill.waits:
         return False
@@ -155,7 +154,7 @@ def may_wait(context: DecisionContext) -> bool:
 
 
 def best_laying(context: DecisionContext) -> Option | None:
-    """The card or office that helps most for each card laid; None: nothing helps."""
+    """The first card or office of the laying that helps most per card; None: nothing helps."""
     best, most = None, 0.0
     amounts = {role: context.kingdom.role_amount(role) for role in ROLES}
     for forecast in event_forecasts(context, context.kingdom.open_happenings, context.skill.foresight):
@@ -166,12 +165,11 @@ def best_laying(context: DecisionContext) -> Option | None:
             if gain > most:
                 verb = "place" if things[0] in PLAIN else "role"
                 best, most = (verb, things[0], forecast.event.id, side), gain
-
     return best
 
 
 def layings(context: DecisionContext, forecast: EventForecast) -> Iterator[tuple[Sequence[str], str]]:
-    """What can be laid on an event, and on which side: a card or office, a dear card with a Coin, or more."""
+    """What can be laid on a side of an event: a card or office, an expensive card with a Coin, or more."""
     hand = known(context.kingdom.hands[context.seat])
     wanted, other = SIDES_OF_EVENT if forecast.stake > 0 else SIDES_OF_EVENT[::-1]
     alike = {_kind(card): card for card in reversed(hand)}
@@ -188,18 +186,18 @@ def layings(context: DecisionContext, forecast: EventForecast) -> Iterator[tuple
 
 
 def different_choices(things: Sequence[str], count: int) -> list[Sequence[str]]:
-    """All ways to take so many cards and offices; cards of the same type, cost and value count as one."""
+    """All choices of `count` cards and offices; cards of the same type, cost and value count as one."""
     return [*{tuple(sorted(map(_kind, taken))): taken for taken in combinations(things, count)}.values()]
 
 
 def _kind(thing: str) -> tuple[str, int, int]:
-    """The type, cost and value of a card; an office is of a type of its own."""
+    """The type, cost and value of a card; each office is a type."""
     card = CARDS.get(thing)
     return (thing, 0, 0) if card is None else (card.type, card.cost, card.value)
 
 
 def repute(context: DecisionContext, event: Happening, side: str) -> float:
-    """What it is worth to a subject to be seen laying a card on a side."""
+    """The value to a subject of publicly laying a card on a side."""
     if context.is_king or not (event.is_crisis or event.card == OVERTHROW):
         return 0.0
     helps = (side == SUPPORT) == event.is_crisis
@@ -218,7 +216,7 @@ def last_role(context: DecisionContext) -> Option:
 
 
 def impasse(context: DecisionContext) -> Option:
-    """Orders the seat that is trusted least, the own one last, rather than to close. Spec: grace 5.2.6"""
+    """Orders the seat that is trusted least, its own one last, rather than to close. Spec: grace 5.2.6"""
     kingdom = context.kingdom
 
     def distrust(option: Option) -> float:

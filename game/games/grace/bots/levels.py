@@ -12,17 +12,17 @@ class GraceSkill(Skill):
     """How the bots play at one level."""
 
     noise: float
-    """The standard deviation of its errors about what an event is worth, in chances to win."""
+    """The standard deviation of its errors about the value of an event, in chances to win."""
     samples: int
-    """How many guesses of the hidden cards it compares when it lays its own."""
+    """The number of guesses of the hidden cards that it compares when it lays a card."""
     foresight: float
-    """How much of what others may still lay it expects, 0 to 1."""
+    """The share of the cards that others may still lay which it expects, 0 to 1."""
     repute: float
-    """How much it cares to be seen helping the crown, 0 to 1."""
+    """The weight of publicly helping the crown, 0 to 1."""
     lies: float
     """How often it says what helps it instead of the truth or nothing, 0 to 1."""
     together: int
-    """Up to how many cards and offices it tries together, beside a dear card with a Coin."""
+    """The most cards and offices that it tries together (an expensive card with a Coin is always tried)."""
     waits: int
     """How often it waits in a phase to see what others do."""
 

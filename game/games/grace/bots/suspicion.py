@@ -1,4 +1,4 @@
-"""What a seat believes of the others' allegiance, by what everybody has done and said. Spec: grace 11, 12"""
+"""Estimates the allegiance of other seats from what they have done and said. Spec: grace 11, 12"""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,22 +12,22 @@ from game.kit.piles import known
 from game.kit.records import known_value
 
 HARMS = {"same": 0.15, "other": 0.55, "chaos": 0.62}
-"""How often what a seat does for all to see harms a crown of its own side, of the other; a Chaos Agent."""
+"""How often a public deed harms the crown: if its seat is on the same side, on the other, a Chaos Agent."""
 USUAL_HARM = 0.4
-"""How often such deeds harm the crown whoever does them."""
+"""How often any public deed harms the crown."""
 OF_HARM, OF_HELP = 0.6, 0.25
-"""The exponents of the likelihoods of a deed that harms and one that helps, which is often feigned."""
+"""The exponents of the likelihoods of a deed that harms, and of one that helps, which is often feigned."""
 OF_OTHER_CROWN = 0.4
-"""The weight of deeds under a crown of the other side than now, 0 to 1."""
+"""The weight of deeds under a crown of the side opposite to the current one, 0 to 1."""
 MOST_DEEDS = 24
-"""How many deeds of a kind count at most."""
+"""The most deeds of a kind that count."""
 SAYS = {"card": 2.5, "ambition": 1.8, "side": 1.15, "crown": 1.7, "accused": 0.85}
-"""How much likelier a card is that a seat has said to hold, or whose office or side it has named.
+"""How much likelier a card becomes if the seat has claimed to hold it, or has named its office or side.
 
 `crown`: the Usurper King if the seat has asked to be Heir; `accused`: cards of the crown's side.
 """
 ROUNDS_OF_BALANCE = 5
-"""How often rows and columns are scaled in turn."""
+"""The number of iterations of `balanced`."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class Belief:
     """The chances of each seat's ordinary card as one seat sees them."""
 
     cards: Sequence[Mapping[str, float]]
-    """By seat and card; those of a seat add up to 1, or there are none: the first King has no card."""
+    """By seat and card. The chances of a seat add up to 1; the first King has no card and no chances."""
 
     @cached_property
     def _sides(self) -> Sequence[Mapping[str, float]]:
@@ -64,9 +64,9 @@ def _by_side(chances: Mapping[str, float]) -> dict[str, float]:
 
 
 def belief(kingdom: Kingdom) -> Belief:
-    """What can be known of the cards of all seats, by the view of one of them.
+    """The chances of the cards of all seats, computed from the view of one of them.
 
-    Each card exists once, so what is likely of one seat is less likely of the others.
+    Each card exists once: if it is likely of one seat, it is less likely of the others.
     """
     taken = {*known(kingdom.allegiance)}
     free = [card for card in kingdom.config.allegiances if card not in taken]
@@ -83,15 +83,16 @@ def belief(kingdom: Kingdom) -> Belief:
 
 
 def _has_card(kingdom: Kingdom, seat: Seat) -> bool:
-    """Only the first King has none; the card of a later one is public. Spec: grace 3.1, 5.8.1."""
+    """True for all seats but the first King; the card of a later King is public. Spec: grace 3.1, 5.8.1."""
     return seat != kingdom.king or kingdom.shown[seat]
 
 
 def balanced(rows: Sequence[Sequence[float]], columns: int) -> list[list[float]]:
-    """Chances in proportion to these: each row adds up to 1, and each column to at most 1.
+    """The rows scaled so that each row adds up to 1, and each column to at most 1.
 
-    Iterative proportional fitting. `rows`: by seat and card; `columns`: the number of cards, at least that of
-    the rows. A last row, which is not returned, takes what the cards have left over.
+    Uses iterative proportional fitting. `rows`: likelihoods by seat and card; `columns`: the number of cards,
+    at least that of the rows. An additional row, which is not returned, stands for the cards that no seat
+    has.
     """
     left = columns - len(rows)
     table = [[*row] for row in rows] + [[1.0] * columns]
@@ -108,7 +109,7 @@ def balanced(rows: Sequence[Sequence[float]], columns: int) -> list[list[float]]
 
 
 def likelihoods(kingdom: Kingdom, seat: Seat, cards: Iterable[str]) -> Iterator[float]:
-    """How well each of these cards would explain what the seat has done and said, relative to the others."""
+    """The relative likelihood of what the seat has done and said for each of these cards."""
     claims = _last_claims(kingdom, seat)
     by_side = {
         side: deeds_likelihood(kingdom.deeds[seat], side, kingdom.king_side) for side in (*SIDES, "chaos")
@@ -119,7 +120,7 @@ def likelihoods(kingdom: Kingdom, seat: Seat, cards: Iterable[str]) -> Iterator[
 
 
 def deeds_likelihood(deeds: Deeds, side: str, now: str) -> float:
-    """How well a card of a side, or the Chaos Agent, explains the deeds; `now`: the side of the crown."""
+    """The likelihood of deeds for cards of a side or a Chaos Agent; `now`: the current side of the crown."""
     result = 1.0
     for crown in SIDES:
         harm = HARMS["chaos" if side == "chaos" else "same" if side == crown else "other"]
@@ -132,7 +133,7 @@ def deeds_likelihood(deeds: Deeds, side: str, now: str) -> float:
 
 
 def _last_claims(kingdom: Kingdom, seat: Seat) -> list[Claim]:
-    """The last statement of the seat about itself since it has its card, and the accusations of others."""
+    """The seat's last statement about itself since it got its card, and the accusations against it."""
     since = kingdom.deeds[seat].since
     recent = [claim for claim in kingdom.claims if claim.round >= max(1, since)]
     own = [claim for claim in recent if claim.seat == seat and claim.claim[0] != "accuse"]
@@ -145,7 +146,7 @@ def _last_claims(kingdom: Kingdom, seat: Seat) -> list[Claim]:
 
 
 def claim_likelihood(kingdom: Kingdom, claim: Claim, card: Allegiance) -> float:
-    """How well a card explains a statement of the seat, or about it."""
+    """The relative likelihood of a statement of the seat, or about it, for a card."""
     match claim.claim:
         case ["claim", side, what]:
             said = card.side == side and what in (card.ambition, "none")
@@ -178,13 +179,13 @@ HOSTILE = {
     "sabotage": 1.5,
     "assassinate": 2.0,
 }
-"""How often a seat lays these cards before another one of its own side, and of another side."""
+"""How often a seat plays these cards before a seat of its own side, and before one of another side."""
 SAID = 1.6
-"""How much likelier a card is that was announced."""
+"""How much likelier a card becomes if it was announced."""
 
 
 def intrigue_chances(kingdom: Kingdom, happening: Happening, believed: Belief) -> dict[str, float]:
-    """Which Intrigue card may lie face down, by how likely; they need not add up to 1."""
+    """The relative chances of the Intrigue cards to be the face-down card; they need not add up to 1."""
     by, target = known_value(happening.by), known_value(happening.target)
     hostile = 1 - believed.agreement(kingdom, by, target)
     out = {each.card for each in kingdom.happenings if each.by == by}

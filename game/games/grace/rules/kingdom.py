@@ -48,7 +48,7 @@ def name_of(seat: Seat) -> str:
 
 
 def seat_of(name: object) -> Seat:
-    """The seat that has a name in options, such as `s0`. Spec: grace 4."""
+    """The seat with this name in options, such as `s0`. Spec: grace 4."""
     return int(str(name)[1:])
 
 
@@ -56,7 +56,7 @@ class Holding(FrozenRecord, frozen=True):
     """A Holding of a seat. Spec: grace 2.4."""
 
     id: Card
-    """None in the views of others during the setup."""
+    """None in the views of other seats during the setup."""
     damaged: bool = False
 
     @property
@@ -73,13 +73,15 @@ class Pile(Record):
     """Cards laid face down by several seats, revealed and paid together. Spec: grace 5.4, 9.1."""
 
     cards: list[Card] = field(default_factory=list)
-    """In order of placing until the reveal, then shuffled."""
+    """In the order in which they were placed until the reveal, then shuffled."""
     seats: list[Seat] = field(default_factory=list)
-    """Who placed them, in order of placing; after the reveal nobody knows which card is whose."""
+    """The seats that placed them, in that order; after the reveal nobody knows which card is whose."""
     shown: bool = False
+    """True after the reveal."""
     kept: list[str] = field(default_factory=list)
-    """Those that were paid or cost nothing; empty before the payment."""
+    """The cards that were paid or cost nothing; empty before the payment."""
     lost: list[str] = field(default_factory=list)
+    """The cards that were not paid."""
     coins_left: Count = 0
     """Unspent Coins."""
 
@@ -108,18 +110,18 @@ class Happening(Record):
     by: Seat | None = None
     """The controller; None: it is a crisis."""
     target: Seat | None = None
-    """The seat that it lies before; None: it is a crisis."""
+    """The seat before which it was played; None: it is a crisis."""
     face_up: bool = True
     said: str | None = None
-    """The card that its controller announced; None: nothing."""
+    """The card that its controller announced; None: none."""
     status: str = "open"
     """`open`, `resolving` or `resolved`."""
     result: str | None = None
     """`success` or `failure`."""
     totals: Annotated[list[int], Meta(min_length=2, max_length=2)] | None = None
-    """Support, Oppose; None before they are known."""
+    """Those of Support and Oppose; None before they are known."""
     met: bool | None = None
-    """Whether the requirement is met; None before it is known."""
+    """True if the requirement is met; None before it is known."""
     support: Side = field(default_factory=Side)
     oppose: Side = field(default_factory=Side)
 
@@ -135,7 +137,7 @@ class Happening(Record):
 
     @property
     def is_resolved(self) -> bool:
-        """True if it is over; its cards lie in the discard piles."""
+        """True if it is over; its cards are in the discard piles."""
         return self.status == "resolved"
 
     @property
@@ -145,7 +147,7 @@ class Happening(Record):
 
     @property
     def needs(self) -> tuple[Need, ...]:
-        """What must hold on Support; empty if the view hides the card."""
+        """The requirements on Support; empty if the view hides the card."""
         return () if self.card is None else EVENT_CARDS[self.card].needs
 
 
@@ -159,7 +161,7 @@ class Claim(FrozenRecord, frozen=True):
 
 
 class Deeds(FrozenRecord, frozen=True):
-    """What all have seen a seat do for and against the crown since it got its allegiance card.
+    """What a seat has publicly done for and against the crown since it got its allegiance card.
 
     Bots guess its allegiance from this. Both counts are by the side that the crown had then. Spec: grace 12.
     """
@@ -180,7 +182,7 @@ class AnnalsRecord(FrozenRecord, frozen=True):
 
 
 class Flags(Record):
-    """What the round has seen. Spec: grace 5.10, 9.1."""
+    """What has happened in the round. Spec: grace 5.10, 9.1."""
 
     overthrow: bool = False
     war: bool = False
@@ -230,35 +232,35 @@ class Kingdom(Record, kw_only=True):
     style: str = "king"
     heir: Seat | None = None
     roles: dict[str, Seat | None] = field(default_factory=lambda: dict.fromkeys(ROLES))
-    """By office, who holds it; None: it lies in the reserve."""
+    """The holder of each office; None: it is in the reserve."""
     role_on: dict[str, str | None] = field(default_factory=lambda: dict.fromkeys(ROLES))
-    """By office, the event on which its card was played this round."""
+    """The event on which the card of each office was played this round."""
     allegiance: list[Card]
     """The ordinary card of each seat; None: the first King has none while he reigns, or the view hides it."""
     shown: list[bool]
-    """By seat, whether its allegiance card is public."""
+    """By seat, True if its allegiance card is public."""
     seen_cards: list[list[Seat] | None] = field(name="known")
     """By seat, the seats whose allegiance card it has seen; None in the views of others."""
     unused: list[Card]
     holdings: list[list[Holding]] = field(default_factory=list)
     """By seat, in the order in which they were dealt."""
     offer: list[list[Card]] = field(default_factory=list)
-    """By seat, the Holdings of which one is kept; empty after the setup."""
+    """By seat, the Holdings of which it keeps one; empty after the setup."""
     estate_box: list[Card] = field(default_factory=list)
     """Holdings that are not in play."""
     hands: list[list[Card]]
     decks: dict[str, list[Card]] = field(default_factory=dict)
     """By Resource type, top card first."""
     discard: dict[str, list[Card]] = field(default_factory=lambda: {kind: [] for kind in RESOURCES})
-    """By Resource type, in no order that counts; empty in a view."""
+    """By Resource type, in any order; empty in a view."""
     crisis_deck: list[Card] = field(default_factory=list)
     """Top card first."""
     intrigue_hands: list[list[Card]]
     happenings: list[Happening] = field(default_factory=list, name="events")
-    """This round's events of the rulebook, resolved ones included, in order of appearance."""
+    """This round's events of the rulebook, also the resolved ones, in order of appearance."""
     next_event: int = 1
     rebelled: list[bool]
-    """By seat, whether it has played Overthrow in this reign."""
+    """By seat, True if it has played Overthrow in this reign."""
     claims: list[Claim] = field(default_factory=list)
     deeds: list[Deeds]
     """By seat."""
@@ -277,7 +279,7 @@ class Kingdom(Record, kw_only=True):
 
     @property
     def result(self) -> Outcome | None:
-        """How the match ended; None while it runs. Spec: grace 6."""
+        """The outcome of the match; None while it runs. Spec: grace 6."""
         if self.winners is None:
             return None
         return Outcome(tuple(self.winners), str(self.reason), tuple(self.ranks or ()))
@@ -325,7 +327,7 @@ class Kingdom(Record, kw_only=True):
 
     @property
     def reserve(self) -> list[str]:
-        """The Role cards that are not given out. Spec: grace 3.5, 5.1 R2."""
+        """The offices that no seat holds. Spec: grace 3.5, 5.1 R2."""
         return [role for role, holder in self.roles.items() if holder is None]
 
     def card_of(self, seat: Seat) -> Allegiance | None:
@@ -355,7 +357,7 @@ class Kingdom(Record, kw_only=True):
         return next(seat for seat in self.seats if any(each.id == holding for each in self.holdings[seat]))
 
     def index_of(self, holding: str) -> int:
-        """The place of the Holding among those of its owner."""
+        """The index of the Holding among those of its owner."""
         own = self.holdings[self.owner_of(holding)]
         return next(index for index, each in enumerate(own) if each.id == holding)
 
@@ -382,7 +384,7 @@ class Kingdom(Record, kw_only=True):
         return happening
 
     def note_deed(self, seat: Seat, *, helps: bool) -> None:
-        """Counts that all have seen the seat help or harm the crown."""
+        """Counts that the seat has publicly helped or harmed the crown."""
         deeds, name = self.deeds[seat], "helped" if helps else "harmed"
         counts: dict[str, int] = getattr(deeds, name)
         counts = {**counts, self.king_side: counts[self.king_side] + 1}
@@ -404,7 +406,7 @@ class Kingdom(Record, kw_only=True):
         return next((each for each in self.happenings if each.status == "resolving"), None)
 
     def role_amount(self, role: str) -> int:
-        """What an office adds now: of its force, or the Steward of Coins. Spec: grace 2.2."""
+        """How much of its force an office adds now; for the Steward, how many Coins. Spec: grace 2.2."""
         holder = self.roles[role]
         if holder is None:
             return 0
@@ -418,7 +420,7 @@ class Kingdom(Record, kw_only=True):
 
     @property
     def violence(self) -> int:
-        """How many records of violence there are."""
+        """The number of records of violence."""
         return sum(record.kind == VIOLENCE for record in self.annals)
 
     def draw(self) -> Random:

@@ -35,7 +35,7 @@ class Ordering(KingdomStep, tag="ordering"):
     phase, step = "event", "order"
 
     def chooser(self, match: Kingdom) -> Seat:
-        """The King of that moment."""
+        """The current King."""
         return match.king
 
     def options(self, match: Kingdom) -> list[Option]:
@@ -58,14 +58,14 @@ class Ordering(KingdomStep, tag="ordering"):
 
 
 class Resolving(KingdomStep, tag="resolving"):
-    """An event is paid, judged, and takes effect. Spec: grace 5.3.3, 5.4, 5.5."""
+    """Both sides of an event are paid, it is judged, and takes effect. Spec: grace 5.3.3, 5.4, 5.5."""
 
     asks = ("grace.pay",)
     verbs = ("pay",)
     phase, step = "event", "resolve"
     id: str
     stage: Literal["support", "oppose", "judge", "end"] = "support"
-    """What comes next: a side is paid, the event is judged, or it ends."""
+    """The next stage: to pay a side, to judge the event, or to end it."""
     picked: list[str] = field(default_factory=list)
     """The cards of the side that the tie breaker has picked to be paid. Spec: grace 5.4.4."""
 
@@ -90,7 +90,7 @@ class Resolving(KingdomStep, tag="resolving"):
         return judging.payment(known(side.cards), judging.coins_of_side(match, side), self.picked)
 
     def act(self, match: Kingdom) -> Iterator[Event]:
-        """Does the next stage."""
+        """Carries out the next stage."""
         event = match.happening(self.id)
         if self.stage in (SUPPORT, OPPOSE):
             yield self._pay(match, event)
@@ -120,7 +120,7 @@ class Resolving(KingdomStep, tag="resolving"):
         )
 
     def _judge(self, match: Kingdom, event: Happening) -> events.Judged:
-        """Compares the sums and measures the requirement. Spec: grace 5.5."""
+        """Compares the sums and checks the requirement. Spec: grace 5.5."""
         support, oppose = judging.sums(match, event).totals
         event.totals = [support, oppose]
         event.met = judging.is_met(match, event)
@@ -135,7 +135,7 @@ class Resolving(KingdomStep, tag="resolving"):
         )
 
     def _end(self, match: Kingdom, event: Happening) -> events.Resolved:
-        """The cards go to the discard piles. Spec: grace 5.3.3."""
+        """Moves the cards to the discard piles. Spec: grace 5.3.3."""
         for side in event.sides.values():
             for card in known(side.cards):
                 match.discard[CARDS[card].type].append(card)
@@ -152,7 +152,7 @@ class Resolving(KingdomStep, tag="resolving"):
 
 
 def take_effect(kingdom: Kingdom, event: Happening) -> Iterator[Event]:
-    """What follows from the result of an event. Spec: grace 5.6, 5.7."""
+    """Carries out the effect of an event that was judged. Spec: grace 5.6, 5.7."""
     if event.is_crisis:
         yield from (write_triumph(kingdom) if event.result == SUCCESS else fail_crisis(kingdom))
         return
@@ -163,7 +163,7 @@ def take_effect(kingdom: Kingdom, event: Happening) -> Iterator[Event]:
 
 
 def fail_crisis(kingdom: Kingdom) -> Iterator[Event]:
-    """Two Holdings of the King are damaged; on the brink he is deposed. Spec: grace 5.6."""
+    """Damages two Holdings of the King, or deposes him on the brink. Spec: grace 5.6."""
     if kingdom.is_on_brink:
         yield from fall(kingdom, DEPOSED)
     else:
@@ -177,9 +177,9 @@ class Damaging(KingdomStep, tag="damaging"):
     verbs = ("damage",)
     victim: Seat
     by: Seat
-    """Who chooses."""
+    """The seat that chooses."""
     left: int = DAMAGE
-    """How many are still to be damaged."""
+    """The number of Holdings still to be damaged."""
 
     def chooser(self, match: Kingdom) -> Seat:
         """The King for his own Holdings, the controller of a Sabotage for those of the target."""
@@ -187,7 +187,7 @@ class Damaging(KingdomStep, tag="damaging"):
         return self.by
 
     def options(self, match: Kingdom) -> list[Option]:
-        """The undamaged Holdings, if more are left than are damaged."""
+        """The undamaged Holdings, if there are more than are to be damaged."""
         undamaged = match.undamaged_holdings(self.victim)
         return [("damage", str(each.id)) for each in undamaged] if len(undamaged) > self.left > 0 else []
 
@@ -197,7 +197,7 @@ class Damaging(KingdomStep, tag="damaging"):
         yield damage(match, str(option[1]))
 
     def act(self, match: Kingdom) -> Iterator[Event]:
-        """Damages what is left without a choice."""
+        """Damages the last Holdings, among which there is no choice."""
         match.stack.pop()
         for each in match.undamaged_holdings(self.victim) if self.left else ():
             yield damage(match, str(each.id))
@@ -210,7 +210,7 @@ def damage(kingdom: Kingdom, holding: str) -> events.Damaged:
 
 
 def overthrow(kingdom: Kingdom, controller: Seat, _target: Seat) -> Iterable[Event]:
-    """The King of that moment is deposed, unless it is the controller. Spec: grace 5.7.1."""
+    """Deposes the current King, unless that is the controller. Spec: grace 5.7.1."""
     return () if controller == kingdom.king else fall(kingdom, DEPOSED)
 
 
@@ -253,7 +253,7 @@ class Swapping(KingdomStep, tag="swapping"):
         return self.seat
 
     def options(self, match: Kingdom) -> list[Option]:
-        """Each own one for each of theirs."""
+        """Each own Holding for each of the other seat's."""
         own, theirs = (match.holdings[seat] for seat in (self.seat, self.other))
         return [*(("swap", str(mine.id), str(each.id)) for mine in own for each in theirs), DECLINE]
 
@@ -292,13 +292,13 @@ class Exposing(KingdomStep, tag="exposing"):
     target: Seat
 
     def decisions(self, match: Kingdom) -> tuple[Decision, ...]:
-        """The controller decides alone with the card that it has seen."""
+        """The controller decides in secret, since only it has seen the card."""
         del match
         options = ("expose", name_of(self.target)), HUSH
         return (Decision(self.seat, "grace.expose", options, ballot=True),)
 
     def answer(self, match: Kingdom, option: Option) -> Iterator[Event]:
-        """Shows the card, or does not."""
+        """Shows the card, or keeps it secret."""
         match.stack.pop()
         if option != HUSH:
             match.shown[self.target] = True
@@ -341,7 +341,7 @@ class TakingOffice(KingdomStep, tag="taking_office"):
         return [*(("take", role) for role in match.reserve), DECLINE]
 
     def answer(self, match: Kingdom, option: Option) -> Iterator[Event]:
-        """The office is the seat's; its own goes to the reserve."""
+        """Gives the office to the seat; its own one goes to the reserve."""
         match.stack.pop()
         if option != DECLINE:
             own = match.office_of(self.seat)
@@ -366,4 +366,4 @@ EFFECTS: Mapping[str, Callable[[Kingdom, Seat, Seat], Iterable[Event]]] = {
     "supplant": supplant,
     "rebuild": rebuild,
 }
-"""By Intrigue card, what its success does: given the controller and the target. Spec: grace 5.7."""
+"""The effect of each Intrigue card that succeeds, on its controller and its target. Spec: grace 5.7."""

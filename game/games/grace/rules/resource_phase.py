@@ -17,13 +17,13 @@ REST: Option = ("collect_rest",)
 
 
 class Audience(KingdomStep, tag="audience"):
-    """Each seat but the King makes a statement; all are heard once all have chosen. Spec: grace 5.1 R2.1."""
+    """Each seat but the King makes a statement, revealed once all have chosen. Spec: grace 5.1 R2.1."""
 
     asks = ("grace.audience",)
     verbs = ("claim", "ask", "accuse", "silent")
     phase, step = "resource", "roles"
     waiting: list[Seat]
-    """Who has not chosen, clockwise from the King's left."""
+    """The seats that have not chosen, clockwise from the King's left."""
     statements: list[list[str] | None]
     """By seat; None: it has not chosen, or the view hides it."""
 
@@ -35,7 +35,7 @@ class Audience(KingdomStep, tag="audience"):
         )
 
     def choose(self, match: Kingdom, seat: Seat, option: Option) -> Iterator[Event]:
-        """Keeps a statement; after the last one all are heard."""
+        """Keeps a statement; after the last one reveals all."""
         self.waiting = [other for other in self.waiting if other != seat]
         self.statements = [
             [*map(str, option)] if other == seat else each for other, each in enumerate(self.statements)
@@ -50,13 +50,13 @@ class Audience(KingdomStep, tag="audience"):
             yield events.Claimed(seat=other, claim=tuple(claim))
 
     def masked_for(self, seat: Seat | None) -> "Audience":
-        """What others have chosen is hidden; that they have is not."""
+        """Hides what others have chosen, but not that they have."""
         hidden = [each if other == seat else None for other, each in enumerate(self.statements)]
         return Audience(self.waiting, hidden)
 
 
 def statement_options(kingdom: Kingdom, seat: Seat) -> Iterator[Option]:
-    """What a seat can say in the audience of the present King. Spec: grace 4."""
+    """What a seat can say in the audience of the current King. Spec: grace 4."""
     return (
         option
         for option in all_statement_options(kingdom, seat)
@@ -65,7 +65,7 @@ def statement_options(kingdom: Kingdom, seat: Seat) -> Iterator[Option]:
 
 
 def all_statement_options(kingdom: Kingdom, seat: Seat) -> Iterator[Option]:
-    """What a seat can say in an audience, taken over all possible Kings."""
+    """What a seat can say in an audience, whoever is King."""
     for side in SIDES:
         for role in ROLES:
             yield ("claim", side, role)
@@ -94,7 +94,7 @@ class Offices(KingdomStep, tag="offices"):
         return match.king
 
     def options(self, match: Kingdom) -> list[Option]:
-        """Each office may be moved once, the crown card turned once."""
+        """Moves of each office and a turn of the crown card, each once."""
         gifts: list[Option] = [
             ("give", role, name_of(seat))
             for role in ROLES
@@ -108,11 +108,11 @@ class Offices(KingdomStep, tag="offices"):
         return [*gifts, *takes, *turns, DONE]
 
     def why_not_move(self, role: str) -> Reason | None:
-        """The Role card was moved in this step. Spec: grace 5.1 R2.2."""
+        """Why an office cannot be moved: it was in this step. Spec: grace 5.1 R2.2."""
         return Reason("role_moved", {"role": role}) if role in self.moved else None
 
     def why_not_give(self, kingdom: Kingdom, role: str, seat: Seat) -> Reason | None:
-        """The seat is the King or holds it already, or the card was moved. Spec: grace 5.1 R2.2."""
+        """Why a seat cannot get an office: King, its holder, or it was moved. Spec: grace 5.1 R2.2."""
         if seat == kingdom.king:
             return Reason("king_has_no_office")
         if kingdom.roles[role] == seat:
@@ -120,7 +120,7 @@ class Offices(KingdomStep, tag="offices"):
         return self.why_not_move(role)
 
     def why_not_take(self, kingdom: Kingdom, role: str) -> Reason | None:
-        """The card lies in the reserve, or was moved. Spec: grace 5.1 R2.2."""
+        """Why an office cannot be taken away: it is in the reserve, or was moved. Spec: grace 5.1 R2.2."""
         return (
             Reason("in_reserve", {"role": role}) if kingdom.roles[role] is None else self.why_not_move(role)
         )
@@ -142,13 +142,13 @@ class Offices(KingdomStep, tag="offices"):
 
 
 def move_role(kingdom: Kingdom, role: str, goal: Seat | None) -> events.RoleMoved:
-    """A Role card goes to a seat or, with None, to the reserve."""
+    """Moves an office to a seat or, with None, to the reserve."""
     start, kingdom.roles[role] = kingdom.roles[role], goal
     return events.RoleMoved(role=role, start=start, goal=goal)
 
 
 def give_role(kingdom: Kingdom, role: str, seat: Seat) -> Iterator[Event]:
-    """The seat gets the office; one that it had returns to the reserve first. Spec: grace 5.1 R2.2."""
+    """Gives an office to a seat, after its own one has returned to the reserve. Spec: grace 5.1 R2.2."""
     old = kingdom.office_of(seat)
     if old is not None:
         yield move_role(kingdom, old, None)
@@ -167,7 +167,7 @@ class NamingHeir(KingdomStep, tag="heir"):
         return match.king
 
     def options(self, match: Kingdom) -> list[Option]:
-        """Any other seat, nobody, or as it is."""
+        """Names another seat, revokes the title, or keeps the Heir."""
         names: list[Option] = [
             ("name", name_of(seat)) for seat in match.seats if why_not_name(match, seat) is None
         ]
@@ -182,7 +182,7 @@ class NamingHeir(KingdomStep, tag="heir"):
 
 
 def why_not_name(kingdom: Kingdom, seat: Seat) -> Reason | None:
-    """The seat is the King, or the Heir already. Spec: grace 5.1 R3."""
+    """Why a seat cannot be named: it is King, or the Heir already. Spec: grace 5.1 R3."""
     if seat == kingdom.king:
         return Reason("own_heir")
     return Reason("is_heir", {"seat": seat}) if seat == kingdom.heir else None
@@ -230,9 +230,9 @@ def repair(kingdom: Kingdom, holding: str) -> events.Repaired:
 
 
 class Collecting(KingdomStep, tag="collecting"):
-    """All seats draw cards for their Holdings at once. Spec: grace 5.1 R4.2-R4.4.
+    """All seats draw cards for their Holdings at the same time. Spec: grace 5.1 R4.2-R4.4.
 
-    It makes no difference who draws first: the cards of a deck, from the top, belong in turn to the seats
+    The order of arrival makes no difference: the cards of a deck, from the top, belong in turn to the seats
     that can draw from it, and each seat draws its own.
     """
 
@@ -246,9 +246,9 @@ class Collecting(KingdomStep, tag="collecting"):
     sharers: dict[str, list[Seat]]
     """By Resource type, the seats that share the deck, clockwise from the King."""
     drawn: dict[str, list[int]]
-    """By Resource type, how many cards each sharer has drawn."""
+    """By Resource type, the number of cards that each sharer has drawn."""
     mended: list[Seat] = field(default_factory=list)
-    """Who has mended."""
+    """The seats that have mended."""
 
     def decisions(self, match: Kingdom) -> tuple[Decision, ...]:
         """All seats that can still draw or mend."""
@@ -260,7 +260,7 @@ class Collecting(KingdomStep, tag="collecting"):
         )
 
     def options_of(self, match: Kingdom, seat: Seat) -> list[Option]:
-        """What each unused Holding can provide or mend; empty: nothing."""
+        """What each unused Holding can provide or mend."""
         draws: list[Option] = [
             ("collect", holding, kind)
             for holding in self.unused[seat]
@@ -273,17 +273,17 @@ class Collecting(KingdomStep, tag="collecting"):
         ]
 
     def why_not_use(self, seat: Seat, holding: str) -> Reason | None:
-        """The Holding was used, or was damaged when the step began. Spec: grace 5.1 R4.2."""
+        """Why a Holding cannot be used: it was, or it was damaged at the start. Spec: grace 5.1 R4.2."""
         return None if holding in self.unused[seat] else Reason("holding_used", {"holding": holding})
 
     def why_not_mend(self, seat: Seat) -> Reason | None:
-        """Once a round, and not in a Civil War. Spec: grace 5.1 R4.2, 5.9.1."""
+        """Why a seat cannot mend: a Civil War, or it has mended this round. Spec: grace 5.1 R4.2, 5.9.1."""
         if not self.may_mend:
             return Reason("no_mending")
         return Reason("mended") if seat in self.mended else None
 
     def why_not_draw(self, kingdom: Kingdom, seat: Seat, kind: str) -> Reason | None:
-        """The seat's share of the deck is used up. Spec: grace 5.1 R4.4."""
+        """Why a seat cannot draw from a deck: its share is used up. Spec: grace 5.1 R4.4."""
         dealt = len(kingdom.decks[kind]) + sum(self.drawn[kind])
         is_left = seat in self.sharers[kind] and self._place(kind, seat) < dealt
         return None if is_left else Reason("deck_empty", {"resource": kind})
@@ -294,12 +294,12 @@ class Collecting(KingdomStep, tag="collecting"):
         return [kind for kind in kinds if self.why_not_draw(kingdom, seat, kind) is None]
 
     def _place(self, kind: str, seat: Seat) -> int:
-        """Where the seat's next card lay in the deck before anybody drew."""
+        """The index that the seat's next card had in the deck before anybody drew."""
         sharer = self.sharers[kind].index(seat)
         return sharer + len(self.sharers[kind]) * self.drawn[kind][sharer]
 
     def _index(self, kind: str, seat: Seat) -> int:
-        """Where the seat's next card lies in the deck now."""
+        """The index of the seat's next card in the deck now."""
         place, drawn = self._place(kind, seat), self.drawn[kind]
         above = (-(-(place - other) // len(drawn)) for other in range(len(drawn)))
         return place - sum(min(count, part) for count, part in zip(drawn, above, strict=True))
@@ -320,7 +320,7 @@ class Collecting(KingdomStep, tag="collecting"):
                 self.unused = [[] if other == seat else own for other, own in enumerate(self.unused)]
 
     def _draw(self, match: Kingdom, seat: Seat, holding: str, kind: str) -> Iterator[Event]:
-        """The next card of the seat's share. Spec: grace 5.1 R4.2, R4.3."""
+        """Draws the next card of the seat's share. Spec: grace 5.1 R4.2, R4.3."""
         card = str(match.decks[kind].pop(self._index(kind, seat)))
         sharers = self.sharers[kind]
         counts = zip(sharers, self.drawn[kind], strict=True)
@@ -347,7 +347,7 @@ class WarCollecting(Collecting, tag="war_collecting"):
 
 
 def begin_collecting(kingdom: Kingdom, step: type[Collecting]) -> list[Event]:
-    """Puts the collecting on the stack; a deck that may be too small gets its discard pile under it.
+    """Puts the collecting on the stack, and discard piles under decks that may be too small.
 
     Spec: grace 5.1 R4.4
     """
@@ -368,9 +368,9 @@ def begin_collecting(kingdom: Kingdom, step: type[Collecting]) -> list[Event]:
 
 
 def _refilled(kingdom: Kingdom, draws: Mapping[str, Sequence[int]]) -> Iterator[Event]:
-    """Shuffles discard piles under the decks in which a share might be too small.
+    """Shuffles discard piles under the decks that may be too small.
 
-    `draws`: by Resource type, how many cards each sharer can draw at most.
+    `draws`: by Resource type, the most cards that each sharer can draw.
     """
     for kind, counts in draws.items():
         last_cards = [len(counts) * (count - 1) + sharer for sharer, count in enumerate(counts)]

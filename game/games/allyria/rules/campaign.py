@@ -18,38 +18,38 @@ from game.kit.piles import Card
 from game.kit.records import Count, FrozenRecord, Record, known_value
 
 FORTS = 2
-"""Tokens a seat has. Spec: allyria 2.3."""
+"""The number of fort tokens of a seat. Spec: allyria 2.3."""
 STOP: Option = ("stop",)
-"""Declines what may be declined."""
+"""Declines something optional."""
 
 
 class Land(FrozenRecord, frozen=True):
-    """What lies and stands on a tile."""
+    """The content of a tile."""
 
     terrain: str
     city_of: Seat | None = None
-    """Whose own city it is; None too for the city of a seat that is out."""
+    """The seat whose own city it is; None also for the city of a seat that is out."""
     holder: Seat | None = None
-    """Whose troops stand here; None without troops."""
+    """The seat that has troops here; None: there are no troops."""
     troops: tuple[Troop, ...] = ()
     """By type, those with more moves first."""
     fort: Seat | None = None
 
     @property
     def owner(self) -> Seat | None:
-        """Who controls it. Spec: allyria 5.1.1."""
+        """The seat that controls the tile. Spec: allyria 5.1.1."""
         return self.city_of if self.holder is None else self.holder
 
 
 class Empire(Record):
-    """All that a seat has off the board. Spec: allyria 9.1."""
+    """Everything that a seat has off the board. Spec: allyria 9.1."""
 
     race: str | None
     """None before it has one."""
     alive: bool
     liege: Seat | None
     city: Tile | None
-    """Its own; None before it is placed and after it has fallen."""
+    """The seat's own city; None before it is placed and after it has fallen."""
     pool: Tokens
     hand: list[Card]
     deck: list[Card]
@@ -58,14 +58,14 @@ class Empire(Record):
     """Last dropped last."""
     supply: dict[str, int]
     forts: int
-    """In stock."""
+    """The number of fort tokens in stock."""
     bought: Count
     out: Count | None
-    """When it was eliminated: 1 is first."""
+    """The order of elimination, from 1; None: the seat is not out."""
 
     @classmethod
     def at_start(cls) -> Self:
-        """What a seat has before it has a race."""
+        """The empire of a seat before it has a race."""
         return cls(
             race=None,
             alive=True,
@@ -83,10 +83,10 @@ class Empire(Record):
 
     @property
     def player_card(self) -> Race:
-        """What its tiles give and its troops cost.
+        """The race, which says what tiles give and troops cost.
 
         Raises:
-            KeyError: it has no race yet.
+            KeyError: the seat has no race yet.
         """
         return RACES[str(self.race)]
 
@@ -138,25 +138,25 @@ class Campaign:
     empires: list[Empire]
     """By seat."""
     starter: Seat
-    """Who holds the starter marker."""
+    """The seat with the starter marker."""
     first_starter: Seat
     turn: Seat
-    """Who acts."""
+    """The seat whose turn it is."""
     year: list[str]
     market: Market
     phase: str = "race"
     round: int = 0
     turns: int = 0
-    """How many have begun."""
+    """The number of turns that have begun."""
     season: int = -1
-    """The index of the card turned up; -1 before the first."""
+    """The index of the card that is turned up; -1 before the first one."""
     banished: list[Card] = dataclasses.field(default_factory=list)
     effects: list[Lasting] = dataclasses.field(default_factory=list)
     stack: list[SeatStep] = dataclasses.field(default_factory=list)
     """Open steps, innermost last."""
     result: Result | None = None
     loaded_dice: list[int] = dataclasses.field(default_factory=list)
-    """Faces that fall next, before any random face. Spec: allyria 9.1."""
+    """The next results of dice, before random ones. Spec: allyria 9.1."""
 
     def copy(self) -> "Campaign":
         """An independent copy."""
@@ -174,7 +174,7 @@ class Campaign:
 
     @property
     def seats(self) -> range:
-        """All seats, those that are out too."""
+        """All seats, also those that are out."""
         return range(len(self.empires))
 
     def living(self) -> list[Seat]:
@@ -192,7 +192,7 @@ class Campaign:
         return seat if liege is None else liege
 
     def are_rivals(self, one: Seat, other: Seat) -> bool:
-        """Whether two living seats are of different realms. Spec: allyria 5.7, 5.8.3."""
+        """True if the other seat is alive and of another realm. Spec: allyria 5.7, 5.8.3."""
         return self.empires[other].alive and self.lord(one) != self.lord(other)
 
     def rivals(self, seat: Seat) -> list[Seat]:
@@ -204,7 +204,7 @@ class Campaign:
         return [tile for tile, land in self.lands.items() if land.owner == seat]
 
     def held(self, seat: Seat) -> list[Tile]:
-        """The tiles that the seat has troops on, in tile order."""
+        """The tiles with troops of the seat, in tile order."""
         return [tile for tile, land in self.lands.items() if land.holder == seat]
 
     def enemy_held(self, seat: Seat) -> list[Tile]:
@@ -213,26 +213,26 @@ class Campaign:
         return [tile for tile, land in self.lands.items() if land.holder in rivals]
 
     def touched(self, seat: Seat) -> set[Tile]:
-        """The tiles that touch one the seat controls."""
+        """The tiles next to those that the seat controls."""
         return {near for tile in self.controlled(seat) for near in self.board.around[tile]}
 
     def troops(self, seat: Seat) -> int:
-        """How many troops the seat has on the board."""
+        """The number of troops of the seat on the board."""
         return sum(len(self.lands[tile].troops) for tile in self.held(seat))
 
     def warded(self, tile: Tile, seat: Seat) -> bool:
-        """Whether another seat's ward keeps the seat from the tile. Spec: allyria 5.2.2."""
+        """True if another seat's ward keeps the seat from the tile. Spec: allyria 5.2.2."""
         return any(
             isinstance(effect, WardEffect) and effect.tile == tile and effect.seat != seat
             for effect in self.effects
         )
 
     def is_city(self, tile: Tile) -> bool:
-        """Whether there are walls. Spec: allyria 5.4.2."""
+        """True if the tile has walls. Spec: allyria 5.4.2."""
         return self.lands[tile].terrain == CITY
 
     def change_land(self, tile: Tile, **changes: str | Seat | None) -> None:
-        """Replaces parts of what lies on a tile."""
+        """Replaces parts of the content of a tile."""
         self.lands[tile] = records.replace(self.lands[tile], **changes)
 
     def stand(self, tile: Tile, seat: Seat | None, troops: Iterable[Troop]) -> None:
@@ -242,11 +242,11 @@ class Campaign:
         self.lands[tile] = Land(land.terrain, land.city_of, holder, standing, land.fort)
 
     def enter(self, tile: Tile, seat: Seat, troops: Iterable[Troop]) -> None:
-        """Troops of the seat come to stand on a tile where no others' stand."""
+        """Adds troops of a seat to a tile without troops of other seats."""
         self.stand(tile, seat, (*self.lands[tile].troops, *troops))
 
     def leave(self, tile: Tile, troops: Iterable[Troop]) -> None:
-        """These troops stand there no more. Spec: allyria 5.1.3."""
+        """Removes troops from a tile. Spec: allyria 5.1.3."""
         land = self.lands[tile]
         left = list(land.troops)
         for troop in troops:
@@ -254,7 +254,7 @@ class Campaign:
         self.stand(tile, land.holder, left)
 
     def muster(self, seat: Seat, kind: str, tile: Tile) -> None:
-        """A troop comes from the supply, ready to march once. Spec: allyria 4.5."""
+        """Puts a troop from the supply on a tile, ready to march once. Spec: allyria 4.5."""
         self.empires[seat].supply[kind] -= 1
         self.enter(tile, seat, [Troop(kind, 1)])
 
@@ -267,7 +267,7 @@ class Campaign:
         return known_value(self.chance).draw()
 
     def roll(self, count: int) -> tuple[int, ...]:
-        """Six-sided dice: loaded faces first, then chance. Spec: allyria 9.1."""
+        """Rolls six-sided dice: first the loaded results, then random ones. Spec: allyria 9.1."""
         loaded = self.loaded_dice[:count]
         del self.loaded_dice[:count]
         if len(loaded) < count:

@@ -1,4 +1,4 @@
-"""What agents do: what each action needs, what it costs, and what it changes. Spec: lyssan 5.4."""
+"""The actions of agents: what each needs, costs and changes. Spec: lyssan 5.4."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -46,22 +46,22 @@ KILL_POINTS: Mapping[tuple[str, str], int] = {
 KILLERS = frozenset(killer for killer, _ in KILL_POINTS)
 """The kinds of agents that can kill."""
 READIES = {"noble": "priest", "priest": "spy"}
-"""Which kind an agent can make ready. Spec: lyssan 5.4.2."""
+"""The kind of agents that a kind can make ready. Spec: lyssan 5.4.2."""
 KILLS = 3
-"""How many kills in one turn claim a triumph. Spec: lyssan 5.3.2."""
+"""The number of kills in one turn that claims a triumph. Spec: lyssan 5.3.2."""
 
 
 # --- moves ---
 
 
 def moves(position: Position, _faction: str, agent: str) -> list[Option]:
-    """To a neighbouring province."""
+    """The moves of an agent to neighbouring provinces."""
     neighbours = position.realm.provinces[_place(position, agent)].neighbours
     return [("move", agent, province) for province in neighbours]
 
 
 def why_not_move(position: Position, _faction: str, agent: str, province: str) -> Reason | None:
-    """It must be a neighbouring province. Spec: lyssan 5.4.2."""
+    """Why an agent cannot move: it is there, or the province is no neighbour. Spec: lyssan 5.4.2."""
     found, here = position.agents[agent], _place(position, agent)
     if not found.on_map:
         return NOTHING
@@ -75,7 +75,7 @@ def why_not_move(position: Position, _faction: str, agent: str, province: str) -
 def move(
     position: Position, _faction: str, agent: str, province: str, *, bonus: bool = False
 ) -> Iterator[Event]:
-    """An agent goes to a neighbouring province; `bonus`: a card moves it."""
+    """Moves an agent to a neighbouring province; `bonus`: because of a card."""
     start = _place(position, agent)
     position.place(agent, province)
     yield Moved(agent=agent, start=start, to=province, bonus=bonus)
@@ -85,7 +85,7 @@ def move(
 
 
 def kills(position: Position, faction: str, agent: str) -> list[Option]:
-    """A rival's agent in the same province that is not protected."""
+    """The kills of unprotected agents of rivals in the same province."""
     return [
         ("kill", agent, victim)
         for victim in rivals_beside(position, faction, agent)
@@ -94,7 +94,7 @@ def kills(position: Position, faction: str, agent: str) -> list[Option]:
 
 
 def why_not_kill(position: Position, faction: str, agent: str, victim: str) -> Reason | None:
-    """Another province, the wrong kinds, or a protection. Spec: lyssan 5.4.2, 5.4.4."""
+    """Why an agent cannot kill: other province, wrong kinds, or a protection. Spec: lyssan 5.4.2, 5.4.4."""
     killer, target = position.agents[agent], position.agents[victim]
     if not target.on_map or position.holder(victim) == faction:
         return NOTHING
@@ -110,7 +110,7 @@ def why_not_kill(position: Position, faction: str, agent: str, victim: str) -> R
 
 
 def kill_points(position: Position, faction: str, agent: str, victim: str) -> int | None:
-    """The action points of a kill; None: the one kind does not kill the other. Spec: lyssan 5.4.2, 5.12."""
+    """The action points of a kill; None: this kind does not kill that one. Spec: lyssan 5.4.2, 5.12."""
     kinds = position.agents[agent].kind, position.agents[victim].kind
     if kinds == ("spy", "noble") and has_trait(position, faction, "spy_nobles"):
         return 1
@@ -127,7 +127,7 @@ def rivals_beside(position: Position, faction: str, agent: str) -> list[str]:
 
 
 def kill(position: Position, faction: str, agent: str, victim: str) -> Iterator[Event]:
-    """An agent of the faction kills another; the victim becomes shame. Spec: lyssan 5.3.2, 5.4.8."""
+    """Kills an agent, which becomes shame of its faction. Spec: lyssan 5.3.2, 5.4.8."""
     holder = str(position.holder(victim))
     yield Killed(agent=victim, by=agent, faction=holder, at=_place(position, victim))
     yield from shame(position, holder, victim)
@@ -140,7 +140,7 @@ def kill(position: Position, faction: str, agent: str, victim: str) -> Iterator[
 
 
 def razings(position: Position, faction: str, agent: str) -> list[Option]:
-    """A rival's castle or site in the same province."""
+    """The razings of castles and sites of rivals in the same province."""
     found: list[Option] = []
     place = position.agents[agent].at
     for rival in position.rivals(faction):
@@ -153,7 +153,7 @@ def razings(position: Position, faction: str, agent: str) -> list[Option]:
 
 
 def why_not_raze(position: Position, faction: str, agent: str, owner: str, what: str) -> Reason | None:
-    """An own building, an infiltrator, or another province. Spec: lyssan 5.4.2, 5.4.9."""
+    """Why an agent cannot raze: own building, an infiltrator, another province. Spec: lyssan 5.4.2, 5.4.9."""
     kind = position.agents[agent].kind
     if owner == faction:
         return Reason("own_building")
@@ -170,7 +170,7 @@ def raze_points(position: Position, faction: str, agent: str, *_aim: str) -> int
 
 
 def raze(position: Position, faction: str, agent: str, owner: str, what: str) -> Iterator[Event]:
-    """An agent of the faction razes a castle or site beside it. Spec: lyssan 5.3.2, 5.4.9, 5.13.1."""
+    """Razes a castle or site in the agent's province. Spec: lyssan 5.3.2, 5.4.9, 5.13.1."""
     place, losing = _place(position, agent), position.factions[owner]
     if what == "castle":
         losing.castles.remove(place)
@@ -191,7 +191,7 @@ def raze(position: Position, faction: str, agent: str, owner: str, what: str) ->
 
 
 def readyings(position: Position, faction: str, agent: str) -> list[Option]:
-    """An own exhausted agent in the same province."""
+    """The exhausted own agents in the same province that the agent can make ready."""
     kind = READIES[position.agents[agent].kind]
     return [
         ("ready", agent, name)
@@ -201,9 +201,10 @@ def readyings(position: Position, faction: str, agent: str) -> list[Option]:
 
 
 def why_not_ready(position: Position, faction: str, agent: str, other: str) -> Reason | None:
-    """Nobles ready priests, priests ready spies, beside them. Spec: lyssan 5.4.2.
+    """Why an agent cannot make another one ready. Spec: lyssan 5.4.2.
 
-    Elsewhere another agent of the wrong kind has its own reason: one would rather use that one.
+    If it can make no agent of that kind ready, returns why the other agent cannot be used, which may be
+    meant.
     """
     found, exhausted = position.agents[agent], position.agents[other]
     if not exhausted.on_map or position.holder(other) != faction:
@@ -218,13 +219,13 @@ def why_not_ready(position: Position, faction: str, agent: str, other: str) -> R
 
 
 def ready(position: Position, _faction: str, by: str | None, agent: str) -> Iterator[Event]:
-    """An exhausted agent becomes ready; for `by` see `Readied`."""
+    """Makes an exhausted agent ready; for `by` see `Readied`."""
     position.set_ready(agent, ready=True)
     yield Readied(agent=agent, by=by)
 
 
 def exhaust(position: Position, agent: str) -> Iterator[Event]:
-    """A ready agent becomes exhausted."""
+    """Exhausts an agent if it is ready."""
     if position.agents[agent].ready:
         position.set_ready(agent, ready=False)
         yield Exhausted(agent=agent)
@@ -234,7 +235,7 @@ def exhaust(position: Position, agent: str) -> Iterator[Event]:
 
 
 def diplomacy(position: Position, faction: str, agent: str) -> list[Option]:
-    """A priest gives a card to the rival that controls the province. Spec: lyssan 5.4.5."""
+    """The diplomacy of a priest with the rival that controls the province. Spec: lyssan 5.4.5."""
     return [("diplomacy", agent)] if may_talk(position, faction, agent) else []
 
 
@@ -264,7 +265,7 @@ class Talk(FactionStep, tag="talk"):
         return [("give", card) for card in known(match.factions[self.faction].hand)]
 
     def answer(self, match: Position, option: Option) -> Iterator[Event]:
-        """Gives the card; then one is drawn, but not with two seats."""
+        """Gives the card, then draws one, except in a match of two seats."""
         self.finish(match)
         yield from give(match, self.faction, self.to, [str(option[1])])
         if match.config.seats > 2:
@@ -272,13 +273,13 @@ class Talk(FactionStep, tag="talk"):
 
 
 def denunciations(position: Position, faction: str, agent: str) -> list[Option]:
-    """A priest denounces the rival that controls the province."""
+    """The denunciation of the rival that controls the province by a priest."""
     controller = rival_controller(position, faction, _place(position, agent))
     return [] if controller is None else [("denounce", agent)]
 
 
 def why_not_deal(position: Position, faction: str, agent: str, *, with_card: bool) -> Reason | None:
-    """A priest deals with the rival that controls its province: by diplomacy with a card, or denouncing it.
+    """Why an agent cannot talk to or denounce the rival that controls its province; `with_card`: talk.
 
     Spec: lyssan 5.4.2, 5.4.5
     """
@@ -291,7 +292,7 @@ def why_not_deal(position: Position, faction: str, agent: str, *, with_card: boo
 
 
 def denounce(position: Position, faction: str, agent: str) -> Iterator[Event]:
-    """The controller of the agent's province takes a shame marker. Spec: lyssan 5.4.2."""
+    """Gives the controller of the agent's province a shame marker. Spec: lyssan 5.4.2."""
     controller = str(rival_controller(position, faction, _place(position, agent)))
     yield Denounced(faction=controller, by=agent)
     yield from shame_by_rival(position, controller)
@@ -301,14 +302,14 @@ def denounce(position: Position, faction: str, agent: str) -> Iterator[Event]:
 
 
 def lures(position: Position, faction: str, agent: str) -> list[Option]:
-    """A spy lures a courtier of a rival with a castle in the province. Spec: lyssan 5.4.7."""
+    """The courtiers that a spy can lure, of rivals with a castle in the province. Spec: lyssan 5.4.7."""
     place = position.agents[agent].at
     rivals = [rival for rival in position.rivals(faction) if place in position.factions[rival].castles]
     return [("lure", agent, card) for rival in rivals for card in unguarded(position, rival)]
 
 
 def why_not_lure(position: Position, faction: str, agent: str, card: str) -> Reason | None:
-    """An own courtier, no spy, no castle of the rival here, or a guard. Spec: lyssan 5.4.7, 5.12."""
+    """Why an agent cannot lure: own courtier, no spy, no castle, or a guard. Spec: lyssan 5.4.7, 5.12."""
     found, rival = position.agents[agent], position.court_of(card)
     if rival == faction:
         return Reason("own_courtier")
@@ -322,7 +323,7 @@ def why_not_lure(position: Position, faction: str, agent: str, card: str) -> Rea
 
 
 def lure(position: Position, faction: str, agent: str, card: str) -> Iterator[Event]:
-    """A courtier comes to the faction's court, and the spy dies without shame. Spec: lyssan 5.4.7."""
+    """Moves a courtier to the faction's court; the spy leaves without shame. Spec: lyssan 5.4.7."""
     loser = str(position.court_of(card))
     position.factions[loser].court.remove(card)
     position.factions[faction].court.append(card)
@@ -340,16 +341,16 @@ def lure(position: Position, faction: str, agent: str, card: str) -> Iterator[Ev
 
 @dataclass(frozen=True)
 class Action:
-    """What a kind of action needs, costs and does. Its functions take the agent and what it acts on."""
+    """A kind of action. Its functions take the position, the faction, the agent and what an option names."""
 
     kinds: Collection[str]
     """The kinds of agents that do it."""
     options: Callable[[Position, str, str], list[Option]]
-    """What an agent of a faction can do where it stands, whatever it costs."""
+    """What an agent of a faction can do where it is, whatever it costs."""
     why_not: Callable[..., Reason | None]
     carry_out: Callable[..., Iterable[Event]]
     aims: int
-    """How much an option names behind the agent."""
+    """The number of ids in an option after the agent."""
 
 
 MENU: Mapping[str, Action] = {
@@ -366,9 +367,9 @@ POINTS: Mapping[object, Callable[..., int]] = {
     "kill": lambda *given: kill_points(*given) or 1,
     "raze": raze_points,
 }
-"""By verb, the action points of what does not always use one."""
+"""The action points of actions that do not always use one, by verb."""
 BY_KIND = {kind: [(verb, row.options) for verb, row in MENU.items() if kind in row.kinds] for kind in AGENTS}
-"""By kind of agent, what it does."""
+"""The verbs and the options of the actions of each kind of agent."""
 MOST_POINTS = max(RAZE_POINTS, *KILL_POINTS.values())
 """The most action points that an action uses."""
 
@@ -376,7 +377,7 @@ MOST_POINTS = max(RAZE_POINTS, *KILL_POINTS.values())
 def actions(
     position: Position, faction: str, agent: str, verbs: Collection[str] | None = None
 ) -> list[Option]:
-    """What an agent can do where it stands, whatever it costs; with `verbs`, only these.
+    """What an agent can do where it is, whatever it costs; with `verbs`, only these.
 
     Spec: lyssan 5.4.1, 5.4.2
     """
@@ -403,7 +404,7 @@ def carry_out(position: Position, faction: str, option: Option, *, bonus: bool =
 
 
 def why_not_act(position: Position, faction: str, option: Option) -> Reason | None:
-    """Why an agent cannot do something where it stands, whatever its points."""
+    """Why an agent cannot do something where it is, whatever its points."""
     verb, agent, *aim = map(str, option)
     row = MENU[verb]
     if len(aim) != row.aims:
@@ -428,7 +429,7 @@ def first_actions(position: Position, faction: str) -> list[Option]:
 
 
 def why_not_use(position: Position, faction: str, agent: str) -> Reason | None:
-    """An agent of another faction, or an exhausted one. Spec: lyssan 5.4.1, 5.4.3."""
+    """Why an agent cannot be used: another faction's, or exhausted. Spec: lyssan 5.4.1, 5.4.3."""
     holder, found = position.holder(agent), position.agents[agent]
     if not found.on_map:
         return NOTHING
@@ -464,7 +465,7 @@ def why_not_go_on(position: Position, faction: str, option: Option, use: "Use") 
 
 
 def _why_not_pay(position: Position, faction: str, option: Option, left: int) -> Reason | None:
-    """The agent lacks action points."""
+    """Why an action cannot be paid: the agent has too few points left."""
     needed = action_points(position, faction, option)
     return Reason("points", {"count": needed, "left": left}) if needed > left else None
 
@@ -498,16 +499,12 @@ class Use(FactionStep, tag="use"):
         if self.talks:
             can_talk = may_talk(match, self.faction, self.agent)
             return [("diplomacy", self.agent), STOP] if can_talk else []
-        found = (
-            [
-                option
-                for option in actions(match, self.faction, self.agent)
-                if (option[0] != "move" or self.moves)
-                and action_points(match, self.faction, option) <= self.points
-            ]
-            if self.points
-            else []
-        )
+        found = [
+            option
+            for option in (actions(match, self.faction, self.agent) if self.points else ())
+            if (option[0] != "move" or self.moves)
+            and action_points(match, self.faction, option) <= self.points
+        ]
         return [*found, STOP] if found else []
 
     def answer(self, match: Position, option: Option) -> Iterator[Event]:
@@ -528,7 +525,7 @@ class Use(FactionStep, tag="use"):
         return self.act(match)
 
     def act(self, match: Position) -> Iterable[Event]:
-        """Ends the use: the agent is exhausted. Spec: lyssan 5.4.3."""
+        """Ends the use and exhausts the agent. Spec: lyssan 5.4.3."""
         self.finish(match)
         return exhaust(match, self.agent) if self._is_there(match) else ()
 
@@ -540,8 +537,8 @@ class Use(FactionStep, tag="use"):
 def use_of(position: Position, decision: Decision) -> Use | None:
     """The use of an agent that a decision continues; None: it is another kind of decision.
 
-    If a view hides the details they follow from the options: an army has used one of its two points, a
-    priest or spy can only talk. Spec: lyssan 5.4.3, 5.4.6
+    If a view hides the use, it follows from the options: an army has used one of its two points, a priest or
+    spy can only talk. Spec: lyssan 5.4.3, 5.4.6
     """
     if decision.ask not in Use.asks:
         return None
@@ -555,7 +552,7 @@ def use_of(position: Position, decision: Decision) -> Use | None:
 
 
 def points_left(position: Position, faction: str, option: Option) -> int:
-    """The action points of an agent's use after an action; 0 if nothing is left to do: its use ends then.
+    """The action points of an agent's use after an action; 0 if the use ends then.
 
     The position may be that of a view.
     """

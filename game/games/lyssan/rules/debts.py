@@ -1,4 +1,4 @@
-"""Debts are taken and repaid, shame is taken and cleared. Spec: lyssan 5.4.8, 5.4.9, 5.6, 5.10."""
+"""Taking and repaying debts, taking and clearing shame. Spec: lyssan 5.4.8, 5.4.9, 5.6, 5.10."""
 
 from collections.abc import Iterable, Iterator
 
@@ -13,13 +13,13 @@ from game.kit.piles import known
 MARKER = "marker"
 DEAF_EAR = "deaf_ear"
 MAX_DEBTS = 3
-"""A faction with this many cannot choose to take another one. Spec: lyssan 5.10.2."""
+"""A faction with this many debts cannot choose to take another one. Spec: lyssan 5.10.2."""
 MANY_DEBTS = 3
-"""Needed by `consolidation`. Spec: lyssan 2.3."""
+"""The debts that the need `three_debts` demands. Spec: lyssan 2.3."""
 
 
 def shame(position: Position, faction: str, token: str) -> Iterator[Event]:
-    """A faction takes a token as shame: an agent, `castle`, `site` or `marker`."""
+    """Gives a faction a token as shame: an agent, `castle`, `site` or `marker`."""
     if token in position.agents:
         position.place(token, SHAME)
     position.factions[faction].shame.append(token)
@@ -27,7 +27,10 @@ def shame(position: Position, faction: str, token: str) -> Iterator[Event]:
 
 
 def shame_by_rival(position: Position, faction: str, count: int = 1) -> Iterator[Event]:
-    """A rival's denunciation or card gives markers; a confessor ignores the first. Spec: lyssan 5.12."""
+    """Gives a faction markers for a rival's denunciation or card; a confessor ignores the first one.
+
+    Spec: lyssan 5.12
+    """
     shamed = position.factions[faction]
     for _ in range(count):
         if ignores_marker(position, faction):
@@ -45,7 +48,7 @@ def ignores_marker(position: Position, faction: str) -> bool:
 
 
 def clear(position: Position, faction: str, token: str, why: str) -> Iterator[Event]:
-    """Clears a token; an agent returns to its supply. For `why` see `Atoned`. Spec: lyssan 5.6.3."""
+    """Clears a token of shame; an agent returns to its supply. For `why` see `Atoned`. Spec: lyssan 5.6.3."""
     position.factions[faction].shame.remove(token)
     if token in position.agents:
         position.place(token, None)
@@ -55,14 +58,14 @@ def clear(position: Position, faction: str, token: str, why: str) -> Iterator[Ev
 def ways_to_atone(
     position: Position, faction: str, *, cards: int = 0, courtiers: int = 0, debts: int = 0
 ) -> int:
-    """How much shame a faction could clear if it had so many more of these. Spec: lyssan 5.6.1."""
+    """How much shame a faction could clear with some more cards, courtiers and debts. Spec: lyssan 5.6.1."""
     owner = position.factions[faction]
     in_hand, in_court = len(owner.hand) + cards, len(owner.court) + courtiers
     return in_hand + in_court + max(0, MAX_DEBTS - len(owner.debts) - debts)
 
 
 def why_not_owe(position: Position, faction: str) -> Reason | None:
-    """No debt can be taken if there is none, or the faction has three. Spec: lyssan 5.6.2, 5.10.2."""
+    """Why a faction cannot take a debt: it has three, or none is left. Spec: lyssan 5.6.2, 5.10.2."""
     if len(position.factions[faction].debts) >= MAX_DEBTS:
         return Reason("third_debt")
     return None if position.decks.debts or position.decks.debt_discard else Reason("no_debt_left")
@@ -80,7 +83,7 @@ def can_repay(position: Position) -> bool:
 
 
 def why_not_repay(position: Position, faction: str, card: str) -> Reason | None:
-    """All triumphs are revealed, what the debt needs does not hold, or its cost cannot be paid.
+    """Why a debt cannot be repaid: no triumph is hidden, its need does not hold, or its cost is too high.
 
     Spec: lyssan 5.10.3
     """
@@ -124,7 +127,7 @@ def _armies(position: Position, faction: str) -> list[str]:
 
 
 def repay(position: Position, faction: str, card: str) -> Iterator[Event]:
-    """The debt is discarded, then its cost is paid. Spec: lyssan 5.10.3, 5.10.4."""
+    """Discards a debt, then pays its cost. Spec: lyssan 5.10.3, 5.10.4."""
     debt = DEBTS[card_kind(card)]
     yield from lay_debt_aside(position, faction, card, "repaid")
     match debt.cost:
@@ -145,14 +148,14 @@ def repay(position: Position, faction: str, card: str) -> Iterator[Event]:
 
 
 def lay_debt_aside(position: Position, faction: str, card: str, why: str) -> Iterator[Event]:
-    """A debt is discarded; for `why` see `Repaid`."""
+    """Discards a debt; for `why` see `Repaid`."""
     position.factions[faction].debts.remove(card)
     position.decks.debt_discard.append(card)
     yield Repaid(faction=faction, card=card, why=why)
 
 
 class Tribute(FactionStep, tag="tribute"):
-    """A card goes to each rival, clockwise. Spec: lyssan 5.10.4."""
+    """The faction gives a card to each rival, clockwise. Spec: lyssan 5.10.4."""
 
     asks = ("lyssan.give",)
     verbs = ("give",)
@@ -160,19 +163,19 @@ class Tribute(FactionStep, tag="tribute"):
     rivals: list[str]
 
     def options(self, match: Position) -> list[Option]:
-        """A card for the next rival."""
+        """The cards that the next rival can get."""
         if not self.rivals:
             return []
         return [("give", card, self.rivals[0]) for card in known(match.factions[self.faction].hand)]
 
     def answer(self, match: Position, option: Option) -> Iterable[Event]:
-        """The rival gets the card."""
+        """Gives the rival the card."""
         rival, *self.rivals = self.rivals
         return give(match, self.faction, rival, [str(option[1])])
 
 
 class Hostage(FactionStep, tag="hostage"):
-    """A courtier is given up. Spec: lyssan 5.10.4."""
+    """The faction gives up a courtier. Spec: lyssan 5.10.4."""
 
     asks = ("lyssan.target",)
     verbs = ("courtier",)
@@ -182,13 +185,13 @@ class Hostage(FactionStep, tag="hostage"):
         return [("courtier", card) for card in match.factions[self.faction].court]
 
     def answer(self, match: Position, option: Option) -> Iterable[Event]:
-        """The courtier leaves the court."""
+        """Removes the courtier from the court."""
         self.finish(match)
         return lose_courtier(match, self.faction, str(option[1]), "debt")
 
 
 class Disband(FactionStep, tag="disband"):
-    """A knight or noble returns to its supply without shame. Spec: lyssan 5.10.4."""
+    """The faction returns a knight or noble to its supply, without shame. Spec: lyssan 5.10.4."""
 
     asks = ("lyssan.target",)
     verbs = ("disband",)
@@ -198,7 +201,7 @@ class Disband(FactionStep, tag="disband"):
         return [("disband", agent) for agent in _armies(match, self.faction)]
 
     def answer(self, match: Position, option: Option) -> Iterator[Event]:
-        """The agent leaves the map."""
+        """Removes the agent from the map."""
         self.finish(match)
         match.place(str(option[1]), None)
         yield Removed(agent=str(option[1]))

@@ -1,4 +1,4 @@
-"""The effects of cards: a class each, which is a step of the card. Spec: lyssan 5.11."""
+"""The effects of cards: each is a class of steps. Spec: lyssan 5.11."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
@@ -30,23 +30,23 @@ POISON = "poison"
 
 
 class Primitive(FactionStep):
-    """A step of a card; behind the card come the parameters that cards give, then what it remembers.
+    """A step of a card. Its tag is the name of the effect in the tables of the cards.
 
-    Its tag is the name of the effect in the tables of the cards.
+    Fields in order: faction and card, the parameters in the tables, then those with defaults, its own state.
     """
 
     asks = ("lyssan.target",)
     card: str
 
     def is_possible(self, position: Position) -> bool:
-        """True if it could do something now: by default, if it has an option."""
+        """True if it can do something now; by default, if it has an option."""
         return any(option != PASS for option in self.options(position))
 
     @classmethod
     def parameters(cls) -> tuple[str, ...]:
         """The names of its fields that cards give, in order."""
-        fields, remembered = cls.__struct_fields__, len(cls.__struct_defaults__)
-        return fields[len(Primitive.__struct_fields__) : len(fields) - remembered]
+        fields, with_default = cls.__struct_fields__, len(cls.__struct_defaults__)
+        return fields[len(Primitive.__struct_fields__) : len(fields) - with_default]
 
 
 def effect_name(kind: type[Any]) -> str:
@@ -58,7 +58,7 @@ def effect_name(kind: type[Any]) -> str:
 
 
 class Gain(Primitive, tag="gain"):
-    """Coins and auxiliaries come from the bank."""
+    """The faction gets coins and auxiliaries from the bank."""
 
     coins: int
     auxiliaries: int
@@ -69,7 +69,7 @@ class Gain(Primitive, tag="gain"):
         return True
 
     def act(self, match: Position) -> Iterator[Event]:
-        """The faction gets them."""
+        """Gives them to the faction."""
         self.finish(match)
         owner = match.factions[self.faction]
         owner.coins += self.coins
@@ -78,7 +78,7 @@ class Gain(Primitive, tag="gain"):
 
 
 class Draw(Primitive, tag="draw"):
-    """Influence cards are drawn."""
+    """The faction draws influence cards."""
 
     count: int
 
@@ -87,32 +87,32 @@ class Draw(Primitive, tag="draw"):
         return bool(position.decks.influence or position.decks.discard)
 
     def act(self, match: Position) -> Iterable[Event]:
-        """The faction draws them."""
+        """Draws them."""
         self.finish(match)
         return draw(match, self.faction, "influence", self.count)
 
 
 class Owe(Primitive, tag="owe"):
-    """A debt is taken."""
+    """The faction takes a debt."""
 
     def is_possible(self, position: Position) -> bool:
         """True if the faction may take one."""
         return why_not_owe(position, self.faction) is None
 
     def act(self, match: Position) -> Iterable[Event]:
-        """The faction takes it."""
+        """Takes it."""
         self.finish(match)
         return draw(match, self.faction, "debts")
 
 
 class Swap(Primitive, tag="swap"):
-    """Up to so many coins become as many auxiliaries, or the other way round."""
+    """The faction exchanges up to `most` coins for as many auxiliaries, or the reverse."""
 
     verbs = ("swap",)
     most: int
 
     def options(self, match: Position) -> list[Option]:
-        """What is given, and how much of it."""
+        """Each amount of coins or auxiliaries that the faction can give."""
         owner = match.factions[self.faction]
         return [
             ("swap", what, number)
@@ -121,7 +121,7 @@ class Swap(Primitive, tag="swap"):
         ]
 
     def answer(self, match: Position, option: Option) -> Iterator[Event]:
-        """Gives the one for the other."""
+        """Exchanges them."""
         self.finish(match)
         owner, number = match.factions[self.faction], int(option[2])
         coins = -number if option[1] == "coins" else number
@@ -131,7 +131,7 @@ class Swap(Primitive, tag="swap"):
 
 
 class Cleanse(Primitive, tag="cleanse"):
-    """Own shame is cleared; the first token is compulsory."""
+    """The faction clears own shame; the first token is compulsory."""
 
     verbs = ("cleanse", "pass")
     most: int
@@ -139,7 +139,7 @@ class Cleanse(Primitive, tag="cleanse"):
     """True once a token was cleared, before that None."""
 
     def options(self, match: Position) -> list[Option]:
-        """Own shame, equal tokens once."""
+        """The tokens of own shame, equal ones once."""
         tokens = dict.fromkeys(match.factions[self.faction].shame) if self.most else {}
         options: list[Option] = [("cleanse", token) for token in tokens]
         return [*options, PASS] if options and self.begun else options
@@ -151,7 +151,7 @@ class Cleanse(Primitive, tag="cleanse"):
 
 
 class Absolve(Primitive, tag="absolve"):
-    """A debt is repaid without its cost."""
+    """The faction repays a debt without its cost."""
 
     verbs = ("debt",)
     secret = ("debt",)
@@ -162,7 +162,7 @@ class Absolve(Primitive, tag="absolve"):
         return [("debt", debt) for debt in known(debts)]
 
     def answer(self, match: Position, option: Option) -> Iterable[Event]:
-        """The debt is laid aside."""
+        """Discards the debt."""
         self.finish(match)
         return lay_debt_aside(match, self.faction, str(option[1]), "card")
 
@@ -182,23 +182,23 @@ class Exile(Primitive, tag="exile"):
         ]
 
     def answer(self, match: Position, option: Option) -> Iterable[Event]:
-        """The courtier leaves the court."""
+        """Removes the courtier from the court."""
         self.finish(match)
         card = str(option[1])
         return lose_courtier(match, str(match.court_of(card)), card, "exile")
 
 
 class RivalEffect(Primitive):
-    """Something happens to a rival that is chosen."""
+    """The base class of effects on a chosen rival."""
 
     verbs = ("rival",)
 
     def options(self, match: Position) -> list[Option]:
-        """The rivals to which it can happen."""
+        """The rivals that it can affect."""
         return [("rival", rival) for rival in match.rivals(self.faction) if self.affects(match, rival)]
 
     def affects(self, position: Position, rival: str) -> bool:
-        """True if it can happen to a rival; by default if that has cards."""
+        """True if it can affect a rival; by default if the rival has cards."""
         return bool(position.factions[rival].hand)
 
 
@@ -220,13 +220,13 @@ class RivalSteal(RivalEffect, tag="rival_steal"):
     count: int
 
     def answer(self, match: Position, option: Option) -> Iterable[Event]:
-        """The faction gets them."""
+        """Gives them to the faction."""
         self.finish(match)
         return give(match, str(option[1]), self.faction, _random_cards(match, str(option[1]), self.count))
 
 
 class RivalShame(RivalEffect, tag="rival_shame"):
-    """A rival takes markers as shame, or its courtier ignores the first."""
+    """A rival takes markers as shame; a courtier may ignore the first one."""
 
     count: int
 
@@ -271,7 +271,7 @@ class Act(Primitive, tag="act"):
     """The verbs of their actions, or `POISON`."""
     most: int
     acted: list[str] | None = None
-    """The agents that have acted; None: none has."""
+    """The agents that have acted; None: none has acted."""
 
     def options(self, match: Position) -> list[Option]:
         """Each action of the menu for each agent that has not acted; after the first, `PASS`."""
@@ -321,16 +321,16 @@ class BonusTalk(FactionStep, tag="bonus_talk"):
 
 
 class March(Primitive, tag="march"):
-    """One agent of some kinds moves, several times if it likes."""
+    """One agent of some kinds moves, up to `most` times."""
 
     verbs = ("move", "pass")
     kinds: list[str]
     most: int
     agent: str | None = None
-    """The one that has moved; None: none has."""
+    """The agent that has moved; None: none has moved."""
 
     def options(self, match: Position) -> list[Option]:
-        """The moves of any agent of the kinds, then those of the one that moved, or `PASS`."""
+        """The moves of all agents of the kinds; after the first move those of the same agent, or `PASS`."""
         if not self.most:
             return []
         options = [
@@ -342,7 +342,7 @@ class March(Primitive, tag="march"):
         return [*options, PASS] if self.agent is not None else options
 
     def answer(self, match: Position, option: Option) -> Iterable[Event]:
-        """The agent moves."""
+        """Moves the agent."""
         self.agent, self.most = str(option[1]), self.most - 1
         return move(match, self.faction, self.agent, str(option[2]), bonus=True)
 
@@ -365,7 +365,7 @@ class Ready(Primitive, tag="ready"):
         ]
 
     def answer(self, match: Position, option: Option) -> Iterable[Event]:
-        """The agent becomes ready."""
+        """Makes the agent ready."""
         self.count -= 1
         return ready(match, self.faction, None, str(option[1]))
 
@@ -376,7 +376,7 @@ class Tire(Primitive, tag="tire"):
     verbs = ("tire", "pass")
     most: int
     at: str | None = None
-    """The province of the first one."""
+    """The province of the first agent."""
 
     def options(self, match: Position) -> list[Option]:
         """Ready agents of rivals, all in the province of the first."""
@@ -389,38 +389,38 @@ class Tire(Primitive, tag="tire"):
         return [*options, PASS] if options and self.at is not None else options
 
     def answer(self, match: Position, option: Option) -> Iterable[Event]:
-        """The agent becomes exhausted."""
+        """Exhausts the agent."""
         agent = str(option[1])
         self.at, self.most = match.agents[agent].at, self.most - 1
         return exhaust(match, agent)
 
 
 class Muster(Primitive, tag="muster"):
-    """An agent of a kind comes to an own castle."""
+    """The faction musters an agent of a kind at an own castle."""
 
     asks = ("lyssan.muster",)
     verbs = ("muster",)
     kind: str
 
     def options(self, match: Position) -> list[Option]:
-        """Each source with a free token of the kind, and each own castle."""
+        """Each available token of the kind, and each own castle."""
         castles = match.factions[self.faction].castles
         agents = supply(match, self.faction, [self.kind])
         return [("muster", agent, castle) for agent in agents for castle in castles]
 
     def answer(self, match: Position, option: Option) -> Iterator[Event]:
-        """The agent arrives."""
+        """Puts the agent on the map."""
         self.finish(match)
         yield from building.arrive(match, self.faction, str(option[1]), str(option[2]))
 
 
 class Build(Primitive, tag="build"):
-    """A site is opened or finished without its price, even one of this season."""
+    """The faction opens a site, or finishes one (even of this season), without paying."""
 
     verbs = ("open", "finish")
 
     def options(self, match: Position) -> list[Option]:
-        """Where that is possible."""
+        """Each province where it can open or finish a site."""
         return [
             *(("open", province) for province in building.open_places(match, self.faction)),
             *(("finish", province) for province in building.finish_places(match, self.faction, new=True)),
@@ -438,4 +438,4 @@ EFFECTS: Mapping[str, type[Primitive]] = {
     for kind in list(vars().values())
     if isinstance(kind, type) and issubclass(kind, Primitive) and kind not in (Primitive, RivalEffect)
 }
-"""All of them, by name."""
+"""All effects by name."""

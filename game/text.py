@@ -36,6 +36,12 @@ class _Markup:
 
 
 _MARKUP = {"glyph": _Markup("glyph"), "icon": _Markup("icon")}
+_PLAIN = str.maketrans("[]{}", "()()", "*")
+
+
+def without_markup(name: str) -> str:
+    """A name that a person has chosen, without the letters that markup is made of."""
+    return name.translate(_PLAIN)
 
 
 class _Language:

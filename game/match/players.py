@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from game.text import without_markup
+
 MOST_LETTERS = 100
 """Of the name of a player or a save; nobody can enter so many, and to break more into lines takes long."""
 
@@ -31,6 +33,7 @@ class Player:
             raise ValueError(f"a {self.kind} of level {self.level}")
         if len(self.name) > MOST_LETTERS:
             raise ValueError(f"a name of {len(self.name)} letters")
+        object.__setattr__(self, "name", without_markup(self.name))  # it may come from another's file
 
     @property
     def by(self) -> str:

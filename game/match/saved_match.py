@@ -20,6 +20,7 @@ from game.match.lines import BadSave, decode_row, encode_row
 from game.match.loading import begin, may_hide_choices
 from game.match.players import Player
 from game.match.timeline import Timeline
+from game.text import without_markup
 
 CLOCK_TOLERANCE = 24 * 3600
 """Seconds by which a file may be newer than now."""
@@ -127,7 +128,7 @@ def _summary(content: JournalContent) -> MatchSummary:
     board = GAMES[header.game].rules.board(header.config)
     return MatchSummary(
         game=header.game,
-        name=header.name,
+        name=None if header.name is None else without_markup(header.name),
         board=board if isinstance(board, str) else "",
         map_name=None if header.map is None else header.map.name,
         origin=None if header.parent is None else Origin(header.parent.file, header.parent.why),

@@ -49,6 +49,19 @@ def test_a_map_for_an_unknown_game_is_still_checked_for_unreadable_parts(maps: M
     assert maps.entry(path).game == ""
 
 
+@pytest.mark.skipif(os.name != "posix", reason="Windows has no such files")
+def test_a_file_that_has_no_end_is_refused_and_not_read(maps: MapFolder) -> None:
+    os.mkfifo(maps.folder / "pipe.tmx")
+    os.mkfifo(maps.folder / "pipe.tiled-project")
+    path = maps.board(name="glen.tmx")
+    library = Library([maps.folder])
+    assert {entry.path: entry.playable for entry in library.scan()} == {
+        path: False,
+        maps.folder / "pipe.tmx": False,
+    }
+    assert library.changed() == []
+
+
 def test_maps_are_found_in_the_folder_and_in_its_folders_of_games(maps: MapFolder) -> None:
     maps.board(name="top.tmx", properties={"id": "top"})
     game = MapFolder(maps.folder / "cyvasse")

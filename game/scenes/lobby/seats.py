@@ -11,7 +11,7 @@ from game.input.messages import DIRECTIONS, Device, Intent, Press, is_pad, is_sa
 from game.match import Player, PlayerKind
 from game.scenes.match_labels import BOT_NAMES, bot_label
 from game.settings import Profile
-from game.text import Words
+from game.text import Words, without_markup
 from game.ui.drawing.theme import SEATS, SeatLook
 from game.ui.widgets.hints import Hint
 
@@ -54,6 +54,7 @@ class LobbySeat:
 
     def rename(self, name: str) -> None:
         """Changes the name of the person or the bot."""
+        name = without_markup(name)
         if self.played_by == PERSON:
             self.person_name, self.has_own_name = name, True
         else:

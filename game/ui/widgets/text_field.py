@@ -6,7 +6,7 @@ import pygame
 
 from game.input.glyphs import key_glyph
 from game.input.messages import Intent
-from game.text import Words
+from game.text import Words, without_markup
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.theme import BODY, BUTTON, FIELD, LABEL, LABEL_SET, PANEL, PROMPT, SMALL, Tone
@@ -171,7 +171,8 @@ class Keyboard(Widget):
             self._write(" " if key == SPACE else self._face(key))
 
     def _write(self, letter: str) -> None:
-        if len(self.text) < self.limit and letter.isprintable():
+        letter = without_markup(letter)
+        if letter and len(self.text) < self.limit and letter.isprintable():
             self.text += letter
             self.upper = False
 

@@ -82,3 +82,10 @@ def test_a_header_with_an_endless_name_of_a_save_is_malformed() -> None:
     """To break it into lines would keep the program busy for minutes."""
     with pytest.raises(Malformed):
         read_header(HEADER.record() | {"name": "x" * 20_000})
+
+
+def test_a_name_is_no_markup() -> None:
+    """It would be shown as a picture; one that does not exist counts as a damaged file of the program."""
+    record = json.loads(json.dumps(HEADER.record()))
+    record["seats"][0]["name"] = "**Anna** [icon:x]{glyph:y}"
+    assert read_header(record).seats[0].name == "Anna (icon:x)(glyph:y)"

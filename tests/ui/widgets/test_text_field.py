@@ -63,6 +63,15 @@ def test_a_name_can_be_typed_and_enter_confirms_it() -> None:
     assert field.value == "Ännche"
 
 
+def test_a_name_that_is_typed_is_no_markup() -> None:
+    field, group, done = field_with("")
+    group.handle(Press("keyboard", Intent.ACCEPT))
+    group.handle(Typed("*[icon:x]"))
+    group.handle(Press("keyboard", Intent.ACCEPT))
+    assert done == ["(icon:x)"]
+    assert field.value == "(icon:x)"
+
+
 def test_back_cancels_and_an_empty_name_is_not_accepted() -> None:
     field, group, done = field_with("Max")
     group.handle(pad_press(Intent.ACCEPT))

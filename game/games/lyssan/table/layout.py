@@ -337,9 +337,12 @@ def targets(arranged: Arrangement) -> Iterator[Target]:
 
 def _anchor(arranged: Arrangement, province: str) -> Rectangle:
     """Where directions find a province: below its tokens, else in its middle; an island in more of it."""
+    (x, y), room = arranged.frame.centre(province), arranged.frame.room(province)
+    here = [cell.y - y for _, cell in arranged.tokens.get(province, [])]
+    row = max([0, *here])
+    """How far the row in front is below the centre."""
     if arranged.view.realm.provinces[province].island:
         box = arranged.frame.boxes[province].scale_by(0.5)
-        return box.left, box.top, box.width, box.height
-    (x, y), room = arranged.frame.centre(province), arranged.frame.room(province)
-    down = ANCHOR * arranged.frame.token_size if province in arranged.tokens else 0
+        return box.left, box.top + round(row), box.width, box.height
+    down = max(row, ANCHOR * arranged.frame.token_size) if here else 0
     return round(x - room / 4), round(y + down - room / 4), round(room / 2), round(room / 2)

@@ -46,18 +46,20 @@ TOKEN = 68
 MOST_ROOM = 1.65
 """The greatest size of a token on a crowded map, in usual distances from the centre of a province to its
 border."""
-BESIDE, BEHIND = 0.84, 0.6
+BESIDE, BEHIND = 0.84, 0.7
 """How far tokens stand beside each other and how far a row stands before the next, in sizes of a token."""
 FAN_STEP, MOST_FANNED = 0.3, 3
 """How far equal agents stand apart, as a part of a token, and how many of them are seen."""
 ABOVE = 0.2
-"""How far tokens stand above the centre of their province, in sizes of a token."""
+"""How far a single row of tokens stands above the centre of its province, in sizes of a token; more rows
+stand round it, so that none leaves the province."""
 COUNT_SIZE = 0.44
 """The size of the number of a stack, as a part of a token."""
 MOST_ROWS = 3
 """In how many rows tokens stand at most."""
-ROW_WIDTH = 1.15
-"""How far a row may reach to each side, in radii of the room."""
+ROW_WIDTH, LEAST_ROW = 1.3, 2.0
+"""How far a row may reach to each side, in radii of the room, and how wide each may be, in sizes of a token:
+two have room."""
 NAME_SIZE = (30, 3)
 """The height of the name of a province at text size 1, and what is added at text size 2."""
 MOST_GROWN = 1.3
@@ -477,8 +479,8 @@ class Arrangement:
 
     def province_at(self, place: Place) -> str:
         """The province in which an agent or a building stands."""
-        x, y = place.x, place.y + ABOVE * self.frame.token_size
-        return min(self.frame.drawing.shapes, key=lambda name: dist((x, y), self.frame.centre(name)))
+        here, frame = (place.x, place.y), self.frame
+        return min(frame.drawing.shapes, key=lambda name: dist(here, frame.centre(name)))
 
     def spot_rects(self) -> dict[SpotId, pygame.Rect]:
         """All spots beside the map, with the rectangles where they can be pointed at."""
@@ -547,12 +549,12 @@ def cells(frame: MapFrame, province: str, counts: Sequence[int]) -> list[Cell]:
     """
     size, room = frame.token_size, frame.room(province)
     widths = [1 + FAN_STEP * (count - 1) - (1 - BESIDE) for count in counts]
-    most = max(1.0, 2 * ROW_WIDTH * room / size)
+    most = max(LEAST_ROW, 2 * ROW_WIDTH * room / size)
     count = next((rows for rows in range(1, MOST_ROWS) if _widest(widths, rows) <= most), MOST_ROWS)
     parts = _in_rows(widths, count)
     squeezed = min(1.0, most / max(sum(widths[part.start : part.stop]) for part in parts))
     x, y = frame.centre(province)
-    y -= ABOVE * size
+    y += size * ((len(parts) - 1) * BEHIND / 2 or -ABOVE)
     found = []
     for number, part in enumerate(parts):
         left = -sum(widths[part.start : part.stop]) * squeezed / 2

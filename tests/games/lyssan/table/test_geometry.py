@@ -146,6 +146,14 @@ def test_no_province_lies_under_a_panel(realm: str, page: PagePosition | None) -
             assert rect.inflate(-4, -4).collidelist(covered) < 0, (geometry.area, geometry.text_size)
 
 
+def test_land_is_a_little_smaller_rather_than_at_the_edge() -> None:
+    area, land = pygame.Rect(0, 0, 1000, 1000), [pygame.Rect(0, 0, 1000, 400)]
+    corner = pygame.Rect(0, 0, 8, 560)
+    place = land_place(land, area, [corner])
+    assert 0.9 < place.scale < 1, "larger land would lie below the corner"
+    assert abs(place.y + 200 * place.scale - 500) < 60
+
+
 def test_land_for_which_there_is_no_room_is_small_and_in_the_corner() -> None:
     area = pygame.Rect(0, 0, 400, 200)
     assert land_place([pygame.Rect(0, 0, 400, 200)], area, [area]) == LandPlace(0.25, 0, 0)

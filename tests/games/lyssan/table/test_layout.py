@@ -166,7 +166,7 @@ def test_tokens_stand_in_their_province_and_half_of_each_is_seen() -> None:
                 for cell in cells:
                     assert cell.size == frame.token_size >= 64
                     assert abs(cell.x - x) <= 1.6 * frame.room(province)
-                    assert abs(cell.y - y) <= 1.6 * frame.token_size
+                    assert abs(cell.y - y) <= 0.75 * frame.token_size, "none leaves its province"
                 for one, other in combinations(cells, 2):
                     beside = abs(one.x - other.x) - (one.width + other.width) / 2 + one.size
                     assert max(beside, abs(one.y - other.y)) >= one.size * 0.45

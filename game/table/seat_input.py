@@ -162,6 +162,8 @@ class SeatInput:
         """The latest command of this turn, see `Layout.command_asks`; None: there was none."""
         self._ask = ""
         """The `ask` of the latest decision."""
+        self._asked_about: set[SpotId] = set()
+        """The spots with which the options of the latest decision began."""
         self._latest_place: tuple[int, int] | None = None
         """Where the cursor was when the latest option was chosen; None: nowhere."""
         self._mouse_moved_cursor = False
@@ -329,7 +331,8 @@ class SeatInput:
     def take_cursor_from(self, other: "SeatInput") -> None:
         """Moves the cursor to where it is in another input, which the same device has used before."""
         self.cursor.move_to(other.cursor.spot)
-        self._ask, self._latest_place = other._ask, other._latest_place
+        self._ask, self._asked_about = other._ask, other._asked_about
+        self._latest_place = other._latest_place
         self._mouse_moved_cursor, self._mouse_is_aside = other._mouse_moved_cursor, other._mouse_is_aside
         self.pointed = other.pointed
 
@@ -354,10 +357,10 @@ class SeatInput:
     def place_cursor(self, targets: Sequence[Target], hidden: Sequence[SpotId] = ()) -> None:
         """Moves the cursor to the first spot of `Selection.starts`, when a decision has opened.
 
-        It stays where it is under the mouse, if the same question is asked again, or if only a button is
-        left. If its spot is gone, such as a card that was paid, it goes to the nearest one. But it always
-        leaves buttons and spots that give something away: the next press must not end a turn or cost anything
-        by accident.
+        It stays where it is under the mouse, if the same question is asked again about the same things, or if
+        only a button is left. If its spot is gone, such as a card that was paid, it goes to the nearest one.
+        But it always leaves buttons and spots that give something away: the next press must not end a turn or
+        cost anything by accident.
 
         `hidden`: where ACCEPT opens the private view; the cursor starts on the first of these spots if only a
         button is left, or if the question does not ask for a command.
@@ -371,9 +374,9 @@ class SeatInput:
             kept, self._kept_spot = self._kept_spot, None
             if any(target.spot == kept for target in targets):
                 self.cursor.move_to(kept)
-                self._ask = selection.decision.ask
+                self._note_question(selection)
                 return
-        is_same, self._ask = selection.decision.ask == self._ask, selection.decision.ask
+        is_same = self._note_question(selection)
         if (
             self.latest_command is not None
             and not self._mouse_moved_cursor
@@ -385,6 +388,13 @@ class SeatInput:
             if not starts or (hidden and selection.decision.ask not in self._command_asks):
                 starts = list(hidden)
             self._move_to_start(targets, selection, starts, self._latest_place if is_same else None)
+
+    def _note_question(self, selection: Selection) -> bool:
+        """Notes what is asked; returns whether it is the latest question again, about the same things."""
+        about, before = set(selection.lit), self._asked_about
+        is_same = selection.decision.ask == self._ask and (about == before or bool(about & before))
+        self._ask, self._asked_about = selection.decision.ask, about
+        return is_same
 
     def _stays(
         self, targets: Sequence[Target], selection: Selection, hidden: Sequence[SpotId], *, is_same: bool

@@ -115,3 +115,15 @@ def test_after_a_card_is_paid_the_cursor_goes_to_the_one_beside_it() -> None:
     seat_input.remember(("pay", "x"), left)
     ask("another question", row[:3])
     assert seat_input.cursor.spot == row[0].spot
+
+
+def test_asked_the_same_about_another_card_the_cursor_goes_to_it() -> None:
+    row = [Target.from_rect(NamedId(f"{x}"), pygame.Rect(x * 100, 0, 100, 100)) for x in range(3)]
+    seat_input = SeatInput(0)
+    for card in (row[0], row[2]):
+        spots: dict[Option, Spots] = {(verb, str(card.spot)): (card.spot,) for verb in ("accept", "refuse")}
+        seat_input.close(is_answered=True)
+        seat_input.open(Decision(0, "refuse", tuple(spots)), spots)
+        seat_input.place_cursor(row)
+        assert seat_input.cursor.spot == card.spot
+        seat_input.remember(next(iter(spots)), row)

@@ -139,7 +139,8 @@ def mark_table(play: Play) -> None:
     inputs, private_seat = play.inputs, play.screen.private_seat
     selecting = [each for each in inputs.open if not _has_list(each) and private_seat in (None, each.seat)]
     only_selection = selecting[0].selection if len(selecting) == 1 else None
-    play.stage.lift(None if only_selection is None else only_selection.first_spot)
+    lifts = play.viewer.presentation.layout.lifts_selected
+    play.stage.lift(only_selection.first_spot if only_selection is not None and lifts else None)
     marks = {
         MarkGroup.SELECTION: _selection_marks(play, selecting),
         MarkGroup.CURSOR: _cursor_marks(play),

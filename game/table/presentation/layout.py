@@ -201,6 +201,8 @@ class Layout(ABC):
     """
     verbs: ClassVar[Verbs] = {}
     """The rows of the game's verbs."""
+    lifts_selected: ClassVar[bool] = True
+    """True if what is selected first is lifted off its spot, such as a piece; cards stay in their frames."""
     enlarged_shape = 5 / 7
     """The shape (width by height, at most 1) of what is enlarged, such as a card."""
 

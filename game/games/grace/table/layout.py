@@ -46,6 +46,7 @@ class GraceLayout(Layout):
     """The hall to the edges of the screen, the panels in a column on the right."""
 
     verbs = VERBS
+    lifts_selected = False
 
     def __init__(self, setting: TableSetting) -> None:
         super().__init__(setting)
@@ -165,7 +166,7 @@ class GraceLayout(Layout):
 
     def _frame(self, view: Kingdom, mark: Mark) -> pygame.Rect:
         """What a mark frames: its spot, or a card of the hand as it is raised."""
-        raised = self.arrangement(view).own.get(mark.spot) if mark.kind == "cursor" else None
+        raised = self.arrangement(view).own.get(mark.spot) if mark.kind in ("cursor", "chosen") else None
         if raised is not None:
             return mark_frame(raised.move(0, -RAISED), mark.kind)
         rect = self.target(view, mark.spot).rect
@@ -182,9 +183,10 @@ class GraceLayout(Layout):
             return 1, 1
 
     def selection_marks(self, view: Kingdom, selection: Selection) -> Marks:
-        """Marks of the spots that can be selected now, and of those that are selected."""
-        del view
+        """Marks of the spots that can be selected now, and of those that are selected; an own card rises."""
+        own = self.arrangement(view).own
         marks = {Mark("goal" if selection.selected else "subject", spot) for spot in selection.lit}
+        marks |= {Mark("raised", spot) for spot in selection.selected if spot in own}
         return marks | {Mark("chosen", spot) for spot in selection.selected}
 
     def cursor_marks(self, view: Kingdom, spot: SpotId) -> Marks:

@@ -104,12 +104,17 @@ class OptionList:
 
     @property
     def _start(self) -> int:
-        """The index of the first option that neither costs nor ends anything, or else declines."""
-        costly = {*self.play.viewer.presentation.layout.gives_away, *DEFAULT_VERBS}
+        """The index of the obvious option, else of the first that costs and ends nothing, or declines."""
+        viewer = self.play.viewer
+        texts = viewer.presentation.texts
+        obvious = [
+            index for index, option in enumerate(self.options) if texts.is_obvious(viewer.view, option)
+        ]
+        costly = {*viewer.presentation.layout.gives_away, *DEFAULT_VERBS}
         verbs = [str(option[0]) for option in self.options]
         harmless = [index for index, verb in enumerate(verbs) if verb not in costly]
         declining = [index for index, verb in enumerate(verbs) if verb in DECLINING]
-        return next(iter(harmless or declining), 0)
+        return next(iter(obvious or harmless or declining), 0)
 
     @property
     def focused_option(self) -> Option:

@@ -202,6 +202,10 @@ class Texts:
         """Returns what the player may have forgotten to do before this option."""
         return self._verb(option).warning(self.wording(view), decision, option)
 
+    def is_obvious(self, view: View, option: Option) -> bool:
+        """Returns whether the cursor of a list starts on the option."""
+        return self._verb(option).is_obvious(self.wording(view), option)
+
     def danger(self, view: View, decision: Decision, option: Option) -> str:
         """Returns what others could capture at once after this option and would decide the match."""
         return self._verb(option).danger(self.wording(view), decision, option)

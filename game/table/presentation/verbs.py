@@ -77,6 +77,8 @@ class Verb(Generic[W]):
     """What the player may have forgotten, or may not want."""
     is_held: Callable[[Option], bool] = lambda _: False
     """True for the option of a menu that is chosen by holding the button, such as “All troops”."""
+    is_obvious: Callable[[W, Option], bool] = lambda *_: False
+    """True for the option of a list on which the cursor starts, such as the truth."""
     danger: Callable[[W, Decision, Option], str] = lambda *_: ""
     """What others could capture at once after an option and would decide the match, such as a king."""
     gives_away: bool = False

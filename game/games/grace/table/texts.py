@@ -7,6 +7,7 @@ from game.contract import Decision, Option, Reason, Seat
 from game.games.grace.rules import judging
 from game.games.grace.rules.data import CHAOS_AGENT, USURPER_KING
 from game.games.grace.rules.ending import CHAOS_CROWNED
+from game.games.grace.rules.intrigues import Plotting
 from game.games.grace.rules.kingdom import Kingdom, seat_of
 from game.games.grace.rules.placing import WAITS, Laying
 from game.games.grace.rules.reasons import expected
@@ -155,7 +156,15 @@ def _expose(wording: GraceWording, decision: Decision) -> str:
     return wording.say("question.expose", name=wording.house(seat), card=wording.allegiance(card.id))
 
 
+def _intrigue(wording: GraceWording, _decision: Decision) -> str:
+    """That the King has just refused a card of the seat; else empty."""
+    step = wording.view.stack[-1] if wording.view.stack else None
+    refused = isinstance(step, Plotting) and step.refused
+    return wording.say("question.intrigue_refused") if refused else ""
+
+
 QUESTIONS: Mapping[str, Callable[[GraceWording, Decision], str]] = {
+    "grace.intrigue": _intrigue,
     "grace.refuse": _refuse,
     "grace.announce": _announce,
     "grace.damage": _damage,

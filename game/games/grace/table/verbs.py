@@ -223,9 +223,15 @@ def only_overthrow(wording: GraceWording, _decision: Decision, option: Option) -
     return wording.say("warn.overthrow") if option[1] == OVERTHROW else ""
 
 
+def is_truth(wording: GraceWording, option: Option) -> bool:
+    """True if the Intrigue is the card that it is said to be, as far as the view knows."""
+    return wording.view.happening(option[1]).card == option[2]
+
+
 def announce_title(wording: GraceWording, option: Option) -> str:
-    """The card that it is said to be."""
-    return wording.event_card(str(option[2]))
+    """The card that it is said to be, and whether that is the truth."""
+    card = wording.event_card(str(option[2]))
+    return wording.say("announce.truth", card=card) if is_truth(wording, option) else card
 
 
 def announce_meaning(wording: GraceWording, option: Option) -> list[str]:
@@ -408,7 +414,7 @@ VERBS = by_name(
         meant=pointed_at("play", "grace.intrigue", IntrigueSpot, SeatSpot, named=names),
     ),
     Verb("pass"),
-    Verb("announce", title=announce_title, meaning=announce_meaning),
+    Verb("announce", title=announce_title, meaning=announce_meaning, is_obvious=is_truth),
     Verb("accept", spots=named_spots(EventSpot)),
     Verb("refuse", spots=named_spots(EventSpot), warning=may_overthrow),
     Verb(

@@ -132,6 +132,9 @@ def test_questions_name_what_they_are_about() -> None:
     assert ENGLISH.question(view, asked(state, 0)) == ("Blackmere calls it “Rebuild”. Accept it?")
     play(state, (0, "accept", "ev3"), (2, "play", "annex", "s0"), (2, "silent"))
     assert ENGLISH.question(known_to(state, 0), asked(state, 0)) == ("Corwin lays an Intrigue. Accept it?")
+    assert ENGLISH.question(known_to(state, 2), asked(match("intrigue"), 1)).startswith("Which Intrigue")
+    play(state, (0, "refuse", "ev4"))
+    assert ENGLISH.question(known_to(state, 2), asked(state, 2)).startswith("The King refuses it.")
     failing = match("resolve", events=["flood", "famine"])
     own = asked(failing, 0)
     assert ENGLISH.question(known_to(failing, 0), own) == "Which of your Holdings is damaged?"

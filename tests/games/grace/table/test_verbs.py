@@ -135,7 +135,7 @@ def test_naming_no_heir_is_warned_of() -> None:
     no_heir = "Without an Heir, your fall means Civil War."
     assert warning(state, 0, "revoke") == no_heir
     without = match("heir")
-    assert (title(without, 0, "keep"), warning(without, 0, "keep")) == ("Name no Heir", no_heir)
+    assert (title(without, 0, "keep"), warning(without, 0, "keep")) == ("Nobody", no_heir)
     assert "Civil War" in meaning(without, 0, "keep")
 
 
@@ -171,6 +171,8 @@ def test_an_intrigue_says_what_it_needs_and_an_overthrow_is_warned_of() -> None:
     assert warning(state, 1, "play", "sabotage", "s0") == ""
     play(state, (1, "play", "sabotage", "s0"))
     assert title(state, 1, "announce", "ev3", "rebuild") == "Rebuild"
+    assert title(state, 1, "announce", "ev3", "sabotage") == "Sabotage (true)"
+    assert title(state, 0, "announce", "ev3", "sabotage") == "Sabotage"
     assert meaning(state, 1, "announce", "ev3", "rebuild").startswith("Success: all Holdings")
     play(state, (1, "silent"))
     assert warning(state, 0, "refuse", "ev3") == "Blackmere may then start an Overthrow against you."

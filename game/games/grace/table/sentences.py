@@ -6,7 +6,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from game.contract import Event
 from game.games.grace.rules import events
-from game.games.grace.rules.data import OVERTHROW, RESOURCES
+from game.games.grace.rules.data import CRISES, OVERTHROW, RESOURCES
 from game.games.grace.rules.kingdom import seat_of
 from game.games.grace.table.ids import ClaimantSpot, SideSpot
 from game.games.grace.table.wording import GraceWording
@@ -211,12 +211,13 @@ def verdict(wording: GraceWording, group: EventGroup) -> str:
 
 
 def _verdict(wording: GraceWording, event: events.Judged, key: str) -> str:
-    """Why an event has succeeded or failed."""
+    """Why an event has succeeded or failed; of a crisis that it is overcome, or not."""
     failure = "beaten" if event.requirement else "unmet"
+    result = "success" if event.result == "success" else failure
     return said(
         wording,
         event,
-        f"{key}_{'success' if event.result == 'success' else failure}",
+        f"{key}_crisis_{result}" if event.card in CRISES else f"{key}_{result}",
         card=wording.event_card(event.card),
         needs=wording.needs(event.card, wording.view.config.court),
     )

@@ -183,19 +183,19 @@ def test_a_resolution_is_one_line_with_its_sums_and_what_was_missing() -> None:
     play(state, (1, "damage", first), (1, "damage", second), (0, "resolve", "ev1"))
     assert told(state)[1:3] == [
         "Ashford suffers damage: Fortress and Smugglers’ Den.",
-        "“The Great Flood” fails, 7 to 2. It needed unspent Coins ≥ 1.",
+        "The crisis “The Great Flood” is not overcome, 7 to 2. It needed unspent Coins ≥ 1.",
     ]
     assert lines(state)[1].spots == (HoldingSpot(first), HoldingSpot(second))
     view = known_to(state, None)
     assert GraceChronicle().results(state.log, view, ENGLISH.words) == [
         "“Sabotage” succeeds.",
-        "“The Great Flood” fails. It needed unspent Coins ≥ 1.",
+        "The crisis “The Great Flood” is not overcome. It needed unspent Coins ≥ 1.",
     ]
     third, fourth, _ = (str(each.id) for each in state.kingdom.undamaged_holdings(0))
     play(state, (0, "damage", third), (0, "damage", fourth))
-    assert told(state)[4] == "“The Stolen Seal” fails, 2 to 14."
+    assert told(state)[4] == "The crisis “The Stolen Seal” is not overcome, 2 to 14."
     assert GraceChronicle().results(state.log, known_to(state, None), ENGLISH.words)[2] == (
-        "“The Stolen Seal” fails: Support has no more than Oppose."
+        "The crisis “The Stolen Seal” is not overcome: Support has no more than Oppose."
     )
 
 

@@ -217,7 +217,7 @@ def _action(
 ) -> tuple[str, bool]:
     """What a press would do now and True, or why it would do nothing and False; empty: nothing is asked.
 
-    If it would open a menu, its options are named. What `shown` says above the text is not repeated: its
+    If it would open a menu, its options are named. What `shown` says is not repeated: its
     lines are left out of a preview, and an option with its title is named only if it has no preview.
     """
     selection = seat_input.selection

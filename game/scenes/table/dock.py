@@ -1,4 +1,4 @@
-"""The dock of a table: the name and the meaning of what has the focus, and what a press would do."""
+"""The dock of a table: the name of what has the focus, what a press would do, and what the thing is."""
 
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.text_layout import Line, TextRun
 from game.ui.drawing.theme import BODY, CARD, HEADING, SHRINK, SMALLEST, TextStyle, Tone
-from game.ui.layout import inset, split_bottom, split_top
+from game.ui.layout import inset, split_top
 
 ELLIPSIS = "…"
 MORE = f"{ELLIPSIS} [glyph:explain]"
@@ -167,13 +167,12 @@ def _action_text(dock: Dock) -> str:
 
 
 def _paint_texts(canvas: Canvas, room: pygame.Rect, dock: Dock, form: _Form, *, fitted: bool) -> None:
-    """Paints the title, the lines, and at the bottom the action."""
+    """Paints the title, the action, and below them the lines."""
+    text = "\n".join(dock.lines)
     if dock.title:
         room = _below_title(canvas, room, dock, form, 1.0 if fitted else TITLE_SHARE)
-    text = "\n".join(dock.lines)
     if dock.action:
-        is_ruled = form.is_ruled and bool(text or not fitted)
-        room = _above_action(canvas, room, dock, replace(form, is_ruled=is_ruled))
+        room = _below_action(canvas, room, dock, replace(form, is_ruled=form.is_ruled and bool(text)))
     style = form.text if dock.title else form.text.toned(Tone.SOFT)
     _write_beginning(canvas, text, room, _style(canvas, text, room, style))
 
@@ -198,30 +197,30 @@ def _below_title(
     return rest
 
 
-def _above_action(canvas: Canvas, room: pygame.Rect, dock: Dock, form: _Form) -> pygame.Rect:
-    """Paints the action at the bottom; returns the rest.
+def _below_action(canvas: Canvas, room: pygame.Rect, dock: Dock, form: _Form) -> pygame.Rect:
+    """Paints the action, and a divider below it if the form has it; returns the rest.
 
-    If there is too little room, the action keeps its lines, since it matters more, and the text above is cut,
+    If there is too little room, the action keeps its lines, since it matters more, and the text below is cut,
     but not below one line.
     """
     text, lines = _action_text(dock), "\n".join(dock.lines)
-    style, small = form.text if dock.is_open else form.text.toned(Tone.RED), form.smallest(canvas)
+    style, small = form.text if dock.is_open else form.text.toned(Tone.SOFT), form.smallest(canvas)
     free = room.height - GAP - (RULE + GAP if form.is_ruled else 0)
     needed = canvas.measure(text, small, room.width)[1]
-    above = canvas.measure(lines, small, room.width)[1] if lines else 0
-    if above + needed > free:
+    below = canvas.measure(lines, small, room.width)[1] if lines else 0
+    if below + needed > free:
         line = canvas.line_height(small)
         kept = max(free // line - len(canvas.lines(text, small, room.width)), 1)
-        above, style = min(above, kept * line), style.at_most(small.limit)
-        free = max(free, above + line)
-    most = pygame.Rect(0, 0, room.width, min(free - above, room.height))
+        below, style = min(below, kept * line), style.at_most(small.limit)
+        free = max(free, below + line)
+    most = pygame.Rect(0, 0, room.width, min(free - below, room.height))
     style = _style(canvas, text, most, style)
     height = min(canvas.measure(text, style, room.width)[1], most.height)
-    rest, action = split_bottom(room, height, GAP)
+    action, rest = split_top(room, height, GAP)
     _write_beginning(canvas, text, action, style)
     if not form.is_ruled:
         return rest
-    rest, rule = split_bottom(rest, RULE, GAP)
+    rule, rest = split_top(rest, RULE, GAP)
     ornament.divider(canvas, rule)
     return rest
 

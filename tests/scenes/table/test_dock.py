@@ -98,7 +98,7 @@ def test_the_dock_names_what_is_under_the_cursor_and_what_a_press_would_do(
     assert "Your smallest coin." not in table.play.hud.prompts[0], "the prompt keeps the question"
 
 
-def test_the_dock_does_not_say_again_what_stands_above(
+def test_the_dock_says_nothing_twice(
     open_docked: OpenTable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Takes 50 ms."""
@@ -107,8 +107,8 @@ def test_the_dock_does_not_say_again_what_stands_above(
     monkeypatch.setattr(ExtraTexts, "previews", {("bid", 1): "It is gone then. The smallest coin."})
     table, driver = open_docked()
     point_at(table, driver, COIN)
-    _, action, above = in_dock(table, driver)
-    assert above == "The smallest coin."
+    _, action, below = in_dock(table, driver)
+    assert below == "The smallest coin."
     assert action.endswith("It is gone then.")
 
 

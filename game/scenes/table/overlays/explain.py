@@ -1,6 +1,7 @@
 """Explains the spot under the cursor, and follows the cursor to other spots."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -101,8 +102,9 @@ class ExplainScene(Scene):
         return Pop() if self._spot_rect is None or self._must_close() else None
 
     def layout(self, canvas: Canvas) -> None:
-        """Places the table, and marks the spot."""
+        """Places the table without its dock, which would say the same, and marks the spot."""
         self._play.fit(canvas)
+        self._play.hud = replace(self._play.hud, dock=None)
         self._mark()
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:

@@ -36,6 +36,15 @@ def test_the_explanation_of_a_piece_shows_its_title_and_text(services: Services,
     assert driver.shows(explanation.lines[0].split()[0])
 
 
+def test_the_dock_does_not_say_the_same_beside_an_explanation(services: Services, drive: Drive) -> None:
+    table, driver, spot = explain_piece(services, drive)
+    title = table.play.explain(spot).title
+    assert [entry.text for entry in driver.draw().dump if entry.kind == "text"].count(title) == 1
+    driver.press("back")
+    driver.draw()
+    assert table.play.hud.dock is not None
+
+
 def test_an_explanation_shows_the_buttons_of_the_mouse(services: Services, drive: Drive) -> None:
     _, driver, _ = explain_piece(services, drive)
     services.devices.last = "mouse"
@@ -78,21 +87,24 @@ def test_the_explanation_of_a_card_closes_when_the_card_is_gone(services: Servic
     assert driver.scenes == [table]
 
 
-def test_the_dock_follows_what_is_explained(services: Services, drive: Drive) -> None:
+def test_afterwards_the_dock_shows_what_was_explained_last(services: Services, drive: Drive) -> None:
     match = lyssan_matches.match_at(services.matches, lyssan_matches.when_choosing("command"))
     table, driver = open_table(services, drive, match)
     driver.wait(0.1, times=3)
     province = ProvinceSpot("kornmark")
     table.cursor.move_to(province)
     table.update()
-    driver.change(Push(ToExplain(table.play, table.play.inputs.displayed.seat, province)))
     before = table.play.hud.dock
+    driver.change(Push(ToExplain(table.play, table.play.inputs.displayed.seat, province)))
     driver.press("right")
     explained = driver.top
     assert isinstance(explained, ExplainScene)
+    title = explained.explanation.title
+    driver.press("back")
+    driver.draw()
     assert before is not None
     assert table.play.hud.dock is not None
-    assert table.play.hud.dock.title == explained.explanation.title != before.title
+    assert table.play.hud.dock.title == title != before.title
 
 
 def hint_marks(table: TableScene) -> list[Mark]:

@@ -98,9 +98,7 @@ def test_the_dock_names_what_is_under_the_cursor_and_what_a_press_would_do(
     assert "Your smallest coin." not in table.play.hud.prompts[0], "the prompt keeps the question"
 
 
-def test_the_dock_says_nothing_twice(
-    open_docked: OpenTable, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_dock_says_nothing_twice(open_docked: OpenTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """Takes 50 ms."""
     explained = Explanation("Coin", ("The smallest coin.",))
     monkeypatch.setattr(AuctionTexts, "explain", lambda _texts, _view, _spot: explained)

@@ -16,7 +16,7 @@ from game.table.input.selection import Selection
 from game.table.presentation.texts import Explanation
 from game.table.seat_input import Choose, ExplainOption, SeatInput, Sight, SpotDeselected, TableRequest, Undo
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BUTTON, HEADING, PANEL, READING
+from game.ui.drawing.theme import BUTTON, HEADING, PANEL, READING, SHRINK
 from game.ui.layout import covered_area, grid, inset, place_beside, split_left, split_top
 from game.ui.widgets.button import Button
 from game.ui.widgets.scrolling import BAR, EDGE, ScrollList
@@ -24,6 +24,10 @@ from game.ui.widgets.widget import MIN_HEIGHT, FocusGroup
 
 PADDING = 28
 """Between a button's edge and its text, in units."""
+LEAST_ROWS = 3
+"""The least number of names that a list in a column shows at once."""
+ROW_GAP, MEANING_MARGIN = 4, 4
+"""Between the names in a column and the meaning below them, and above and below that, in units."""
 GAP, SHIELD = 12, 72
 """Between parts of the panel, and the side of a shield on it, in units."""
 MARGIN = (24, 16)
@@ -81,6 +85,10 @@ class OptionList:
         self.decision = selection.decision
         self.rect = pygame.Rect(0, 0, 0, 0)
         """Where it was drawn last."""
+        self._is_in_column = False
+        """True if it was drawn in the column for lists last."""
+        self._reading = READING
+        """The style of the meanings, smaller in that column if that makes room for the names."""
         self.options = list(options)
         self._explanations: list[Explanation] = []
         """By option, its name and its meaning."""
@@ -147,7 +155,7 @@ class OptionList:
         else:
             names, meaning = self._split(canvas, inset(self.rect, *MARGIN))
             self._draw_names(canvas, names)
-            self._draw_meaning(canvas, inset(meaning, 10, 4), titled=meaning.top == names.top)
+            self._draw_meaning(canvas, inset(meaning, 10, MEANING_MARGIN), titled=meaning.top == names.top)
 
     def preview(self) -> None:
         """Previews the option in focus on the table, unless the list is over or one of several."""
@@ -190,16 +198,59 @@ class OptionList:
         return self._list.height(canvas, width)
 
     def _panel_rect(self, canvas: Canvas, room: pygame.Rect, others: Sequence[pygame.Rect]) -> pygame.Rect:
-        """The next seat's area, not needed for the choice; one of several lists has a grid cell."""
+        """The column for lists, else the next seat's area, not needed for the choice.
+
+        One of several lists has a grid cell.
+        """
         del others
         areas = self.play.viewer.areas
         halves = areas.seat_areas
         index, count = self.position
+        column = self._column_rect(canvas)
+        self._is_in_column = column is not None
+        if column is not None:
+            return column
         if count == 1:
             area = halves[(self.decision.seat + 1) % len(halves)].clip(room)
             return self._fitted(canvas, area, room) if areas.fits_list else area
         board = halves[0].unionall(list(halves[1:])).clip(room)
         return grid(board, 2, ceil(count / 2), GAP)[index]
+
+    def _column_rect(self, canvas: Canvas) -> pygame.Rect | None:
+        """The part of the column for lists that names and meanings need; None: it has too little room.
+
+        The meanings are in the largest letters that leave room for all names, else in the smallest.
+        """
+        column = self.play.viewer.areas.list_column
+        self._reading = READING
+        if column is None or self.is_one_of_several:
+            return None
+        top, width = self._top_in_column, column.width - 2 * MARGIN[0]
+        names = self._list_height(canvas, width)
+        free, smallest = column.bottom - top - 2 * MARGIN[1], READING.smallest(canvas.text_size)
+        while self._meanings_height(canvas, width) > free - names and self._reading != smallest:
+            size = self._reading.shown(canvas.text_size) * SHRINK
+            self._reading = READING.at_most(max(size, smallest.limit))
+        meanings = self._meanings_height(canvas, width)
+        names = min(names, free - meanings)
+        if names < LEAST_ROWS * MIN_HEIGHT + 2 * EDGE:
+            self._reading = READING
+            return None
+        return pygame.Rect(column.left, top, column.width, names + meanings + 2 * MARGIN[1])
+
+    @property
+    def _top_in_column(self) -> int:
+        """Close below the prompt and the ticker, as painted last."""
+        corner = self.play.viewer.areas.prompts[self.decision.seat].topleft
+        above = [panel for panel in self.play.panels if panel.topleft == corner]
+        above += filter(None, [self.play.ticker_rect])
+        return max((panel.bottom for panel in above), default=corner[1]) + GAP
+
+    def _meanings_height(self, canvas: Canvas, width: int) -> int:
+        """The height of the longest meaning below the names, with the space above it."""
+        texts = [meaning_of(explanation) for explanation in self._explanations]
+        heights = [canvas.measure(text, self._reading, width - 20)[1] for text in texts]
+        return max(heights) + 2 * MEANING_MARGIN + ROW_GAP
 
     def _fitted(self, canvas: Canvas, area: pygame.Rect, room: pygame.Rect) -> pygame.Rect:
         """A panel as high as names and meanings need.
@@ -248,6 +299,8 @@ class OptionList:
 
     def _split(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """The areas of the buttons and of the meaning: side by side if all meanings fit, else stacked."""
+        if self._is_in_column:
+            return split_top(room, room.height - self._meanings_height(canvas, room.width), ROW_GAP)
         min_width = self._min_width(canvas)
         for width in (max(min_width, room.width // 2), min_width):
             names, meaning = split_left(room, width, 20)
@@ -266,7 +319,7 @@ class OptionList:
         if titled and canvas.fits(explanation.title, title, heading) and _fits(canvas, meaning, rest):
             canvas.text(explanation.title, title, heading)
             room = rest
-        canvas.fit_text(meaning, room, READING)
+        canvas.fit_text(meaning, room, self._reading)
 
     def _choose(self, option: Option) -> None:
         self.chosen = option

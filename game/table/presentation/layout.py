@@ -109,6 +109,11 @@ class Areas:
     """True if the dock is only as high as its text, and not shown while nothing has the focus."""
     fits_list: bool = False
     """True if a list is only as high as needed, and placed where it covers least of its `Layout.subjects`."""
+    list_column: pygame.Rect | None = None
+    """A column beside the board for the list of one seat, up to the ticker or else the prompt.
+
+    None, or too little room there for the letters: the list lies over the table.
+    """
     plates_on_board: bool = False
     """True if the plates lie on the board and move with it."""
     is_stack: bool = False

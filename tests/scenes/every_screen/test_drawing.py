@@ -49,6 +49,8 @@ CACHES = {
     "Keyboard._places",
     "Dialog.details",
     "OptionList.rect",
+    "OptionList._is_in_column",
+    "OptionList._reading",
     "OptionList._list",
 }
 """What may be stored: pictures painted once, and where a widget has placed its parts for the mouse."""

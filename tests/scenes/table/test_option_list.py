@@ -107,6 +107,24 @@ def test_the_name_and_meaning_of_every_layout_are_shown(services: Services) -> N
     driver.close()
 
 
+@pytest.mark.parametrize(("size", "text_size", "shown"), [((1920, 1080), 100, 6), ((1280, 800), 200, 3)])
+def test_the_layouts_lie_beside_the_board_and_below_the_question(
+    make_services: MakeServices, size: tuple[int, int], text_size: int, shown: int
+) -> None:
+    services = make_services(size, language="de", text_size=text_size)
+    table, driver = open_layout_list(services)
+    driver.draw()
+    rect, play = option_list(table).rect, table.play
+    tiles = [each.visible_rect for each in play.stage.targets if isinstance(each.spot, TileSpot)]
+    assert rect.collidelist([*tiles, *(panel for panel in play.panels if panel.size)]) < 0
+    assert services.canvas.frame.safe.contains(rect)
+    assert len([entry for entry in driver.draw().dump if entry.kind == "widget"]) == shown
+    for _ in range(6):
+        driver.press("down")
+        assert driver.cut == []
+    driver.close()
+
+
 def test_building_a_layout_by_hand_is_explained_and_can_be_chosen(services: Services) -> None:
     table, driver = open_layout_list(services, SECRET)
     assert table.decision is not None
@@ -127,7 +145,9 @@ def test_a_click_on_a_list_over_the_ticker_chooses(
     table, driver = open_layout_list(services)
     layout, over_ticker = table.play.viewer.presentation.layout, option_list(table).rect
     areas = layout.areas
-    monkeypatch.setattr(layout, "areas", lambda view: replace(areas(view), ticker=over_ticker))
+    monkeypatch.setattr(
+        layout, "areas", lambda view: replace(areas(view), ticker=over_ticker, list_column=None)
+    )
     table.entered()
     row = driver.find(services.words("cyvasse.preset.wall.name"))
     driver.send(Point("mouse", *services.canvas.frame.units(*row.rect_px.center)))

@@ -202,6 +202,7 @@ class TableGeometry:
             page=page if self.has_page else None,
             fits_dock=True,
             fits_list=True,
+            list_column=None if self.has_page else panels,
             is_stack=True,
             explanations=(explanation,),
         )

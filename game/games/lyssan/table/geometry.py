@@ -40,7 +40,7 @@ PAGE_WIDTH, PAGE_HEIGHT, LIST_HEIGHT = (1340, 60), (250, 104), (480, 220)
 STACK_SHARE, STACK_SHARE_GROWTH = 0.66, 0.15
 """The share of the height that the stack on the right usually fills, and what is added at text size 2."""
 GAP, COLUMN_GAP, PADDING = 8, 12, 8
-MEDALLION = (262, 60)
+MEDALLION = (340, 60)
 """The usual width of a triumph in the row."""
 LABEL_WIDTH = (66, 10)
 """The width of a faction's shields beside its goods, if a seat has two factions."""
@@ -50,7 +50,7 @@ CARD_EDGE = 16
 """The width of the frame of the panel that unfolds beside a plate."""
 COUNTER_WIDTH = (64, 14)
 """Of what is counted of a faction, and of a courtier, beside the plate of its seat."""
-SUPPLY_CELL, PURSE_WIDTH, END_CELL = (94, 22), (74, 20), (58, 12)
+SUPPLY_CELL, PURSE_WIDTH, END_CELL = (106, 22), (74, 20), (58, 12)
 """The widths of a recruit with its price, of coins or auxiliaries, and of a debt or a token of shame."""
 LIST_WIDTH = 900
 """The greatest width of a list."""
@@ -153,7 +153,7 @@ class TableGeometry:
         return self.scaled(LABEL_WIDTH) if max(map(len, self.factions_by_seat)) > 1 else 0
 
     def unfolded(
-        self, seat: Seat, counted: Mapping[str, Sequence[str]], courts: Mapping[str, int]
+        self, seat: Seat, counted: Mapping[str, Sequence[str]], courts: Mapping[str, int], top: int = 0
     ) -> tuple[pygame.Rect, dict[str, FactionStrip]]:
         """What unfolds beside the plate of a seat, and the part of each of its factions.
 
@@ -161,9 +161,10 @@ class TableGeometry:
             seat: The seat.
             counted: By faction, of what it has any.
             courts: By faction, how many courtiers it has.
+            top: It begins no higher than there.
         """
         plate, strips = self.plates[seat], dict[str, FactionStrip]()
-        whole = pygame.Rect(plate.right + GAP + CARD_EDGE, plate.top + CARD_EDGE, 0, 0)
+        whole = pygame.Rect(plate.right + GAP + CARD_EDGE, max(plate.top, top) + CARD_EDGE, 0, 0)
         for faction in self.factions_by_seat[seat]:
             counters, court = counted[faction], self.scaled(COURT_HEIGHT) if courts[faction] else 0
             height = self.scaled(COUNTERS_HEIGHT) if counters or self.label_width else 0
@@ -179,7 +180,7 @@ class TableGeometry:
         """By slot, from the left: one that can be won now is wider; the row is in the middle."""
         inside = inset(self.triumph_area, 0)
         equal = (inside.width - GAP * (len(can_be_won) - 1)) // len(can_be_won)
-        narrow = min(equal, inside.height + PADDING)
+        narrow = min(equal, inside.height + 2 * PADDING)
         count = sum(can_be_won)
         room = inside.width - (len(can_be_won) - count) * (narrow + GAP)
         wide = min(self.scaled(MEDALLION), (room - GAP * count) // count) if count else 0

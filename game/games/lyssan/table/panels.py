@@ -33,6 +33,8 @@ STRIP = replace(FIELD, name="lyssan_strip", shadow=14)
 """A panel over the sea."""
 COUNT_PLATE = replace(PLATE, name="count_plate", notch=4, border=1, alpha=255)
 """The plate under the number of tokens that are left."""
+SUPPLY_MARGINS = (7, 3)
+"""Within the frame of a token of the supply that can be had."""
 BADGE = (32, 10)
 """The side of that plate at text size 1, and what is added at text size 2."""
 LEAST_SIGN = 16
@@ -157,36 +159,44 @@ class PanelPainter:
     def _paint_open(self, number: int, slot: Slot, area: pygame.Rect) -> None:
         """What a triumph demands; below, when it is awarded and how everyone stands, if that is counted."""
         goal, below = rows(area, 2, 0)
-        standings, due = self.arranged.standings[number], self._due(slot)
+        standings, due = self.arranged.standings[number], self._due(number, slot)
         if not self._fits(self._goal(slot), self._beside(goal, 0.0 if standings else 1.0)[1]):
             self._paint_goal(slot, area)
             return
         self._paint_goal(slot, goal)
         below.width -= CORNER
-        width = self.canvas.measure(due or "9", COUNT)[0] + (0 if due else below.height)
-        date, below = split_left(below, min(width, below.width), GAP)
-        self._paint_due(number, due, date)
         least = self.canvas.measure("00", COUNT)[0] + STANDING_MARGIN
+        width = self.canvas.measure(due, COUNT)[0]
+        is_short = slot.triumph.kind == "majority" and width + GAP + len(standings) * least > below.width
+        if is_short:
+            width = self.canvas.measure("9", COUNT)[0] + below.height
+        date, below = split_left(below, min(width, below.width), GAP)
+        self._paint_due(str(self._year_of_award(number)) if is_short else due, date, is_short=is_short)
         shown = min(len(standings), max(0, below.width) // least)
         best = sorted(standings, key=lambda each: (-each.count, not each.leads))[:shown]
         for standing, cell in zip(best, columns(below, shown, 2) if shown else [], strict=True):
             self._paint_standing(standing, cell)
 
-    def _due(self, slot: Slot) -> str:
-        """When a triumph is awarded if that is not in spring, else empty."""
+    def _due(self, number: int, slot: Slot) -> str:
+        """When a triumph is awarded."""
+        view, year, words = self.arranged.view, self._year_of_award(number), self.words
         if slot.triumph.kind != "majority":
-            return self.words("table.lyssan.panel.due.at_once")
-        is_sign = is_only_sign_of_end(self.arranged.view, slot)
-        return self.words("table.lyssan.panel.due.never") if is_sign else ""
+            return words("table.lyssan.panel.due.at_once")
+        if is_only_sign_of_end(view, slot):
+            return words("table.lyssan.panel.due.never")
+        key = "spring" if year <= view.last_year else "last"
+        return words(f"table.lyssan.panel.due.{key}", year=year)
 
-    def _paint_due(self, number: int, due: str, area: pygame.Rect) -> None:
-        """The words for when a triumph is awarded; if there are none, the sign of spring and the year."""
-        if due:
-            self._label(due, area)
-            return
-        sign, year = split_left(area, area.height - 4, 4)
-        self.canvas.picture("lyssan/season/spring", sign)
-        self._label(str(self.arranged.view.year + (1 if number in self.arranged.next_awards else 2)), year)
+    def _year_of_award(self, number: int) -> int:
+        """The year whose spring may award an open triumph."""
+        return self.arranged.view.year + (1 if number in self.arranged.next_awards else 2)
+
+    def _paint_due(self, due: str, area: pygame.Rect, *, is_short: bool) -> None:
+        """When a triumph is awarded; a number of a year stands beside the sign of spring."""
+        if is_short:
+            sign, area = split_left(area, area.height - 4, 4)
+            self.canvas.picture("lyssan/season/spring", sign)
+        self._label(due, area)
 
     def _paint_goal(self, slot: Slot, area: pygame.Rect) -> None:
         """The picture of a triumph beside what it demands; if there is little room, one of them alone."""
@@ -240,14 +250,15 @@ class PanelPainter:
 
     def _paint_supply(self, supply: Supply, cell: pygame.Rect) -> None:
         """A kind of token with the number of those left, and the price of one beside it."""
-        figure, price = split_left(cell, cell.width * 11 // 20, 0)
+        inside = inset(cell, *SUPPLY_MARGINS)
+        figure, price = split_left(inside, inside.width * 11 // 20, 0)
         look = self.looks[self.arranged.faction_shown]
         folder = f"agent/{supply.kind}" if supply.kind in AGENTS else supply.kind
         self._paint_tinted(folder, look, figure, 255 if supply.left and supply.affordable else DIMMED)
         if supply.source != self.arranged.faction_shown:
             self.canvas.picture(f"lyssan/vassal/{supply.source}", pygame.Rect(cell.topleft, (30, 30)))
         side = self.arranged.geometry.scaled(BADGE)
-        left = pygame.Rect(figure.left - 4, figure.top - 4, side - 8, side - 4)
+        left = pygame.Rect(figure.left, figure.top, side - 8, side - 4)
         self.canvas.panel(left, COUNT_PLATE)
         self._write(str(supply.left), left, COUNT.toned(Tone.CREAM), align="centre")
         self._paint_price(supply, price)

@@ -188,19 +188,24 @@ class Arrangement:
 
     @cached_property
     def beside_plates(self) -> list[tuple[pygame.Rect, dict[str, FactionStrip]]]:
-        """By seat, what unfolds beside its plate, and the part of each of its factions; empty for the own."""
+        """By seat, what unfolds beside its plate, and the part of each of its factions; empty for the own.
+
+        What is unfolded of two seats at once lies below each other.
+        """
         geometry, factions = self.geometry, self.view.factions
         counted = {
             name: [counter for counter in COUNTERS if faction.alive and getattr(faction, counter)]
             for name, faction in factions.items()
         }
-        courts = {name: len(faction.court) for name, faction in factions.items()}
-        return [
-            (pygame.Rect(0, 0, 0, 0), {})
-            if seat == self.shown.seat and not geometry.label_width
-            else geometry.unfolded(seat, counted, courts)
-            for seat in range(len(geometry.plates))
-        ]
+        courts, top = {name: len(faction.court) for name, faction in factions.items()}, 0
+        found: list[tuple[pygame.Rect, dict[str, FactionStrip]]] = []
+        for seat in range(len(geometry.plates)):
+            if seat == self.shown.seat and not geometry.label_width:
+                found.append((pygame.Rect(0, 0, 0, 0), {}))
+                continue
+            found.append(geometry.unfolded(seat, counted, courts, top if seat in self.unfolded else 0))
+            top = found[-1][0].bottom + GAP if seat in self.unfolded else top
+        return found
 
     @cached_property
     def strips(self) -> dict[str, FactionStrip]:

@@ -223,10 +223,12 @@ def _left(wording: LyssanWording, decision: Decision) -> str:
         case "lyssan.command":
             known = options if view.shows_cards_of(faction) else decision.public_part.options
             parts = islice(_left_in_turn(wording, faction, known), MOST_LEFT)
-            return f"{NO_BREAK}· ".join(part.replace(" ", NO_BREAK) for part in parts)
+            return f"{NO_BREAK}· ".join(part.replace(" ", NO_BREAK, 1) for part in parts)
         case "lyssan.prelude" if view.shows_cards_of(faction):
             cards = sum(option[0] == "play" for option in options)
             return wording.say("left.cards", count=cards) if cards else ""
+        case "lyssan.place":
+            return wording.say("left.place", count=sum(wording.owner(faction).unplaced.values()))
         case "lyssan.act":
             use = use_of(view, decision)
             return wording.say("left.points", count=use.points) if use and not use.talks else ""

@@ -72,6 +72,10 @@ def test_what_unfolds_of_the_factions_of_a_seat_lies_beside_its_plate(seats: int
             assert pygame.Rect(geometry.area).contains(whole)
             assert whole.left > geometry.plates[seat].right
             assert whole.top == geometry.plates[seat].top
+            lower, _ = geometry.unfolded(
+                seat, dict.fromkeys(factions, COUNTERS), dict.fromkeys(factions, 9), 700
+            )
+            assert (lower.top, lower.size) == (700, whole.size), "below what is unfolded of another seat"
             assert all(whole.contains(strip.whole) for strip in strips.values())
             nothing, _ = geometry.unfolded(seat, dict.fromkeys(factions, ()), dict.fromkeys(factions, 0))
             assert bool(nothing) == (seats == 2), "of two factions the arms are shown"

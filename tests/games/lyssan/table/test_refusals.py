@@ -9,6 +9,7 @@ from game.games.lyssan.rules.state import LyssanState
 from game.games.lyssan.table.ids import (
     AgentSpot,
     BuildingSpot,
+    CalendarSpot,
     CardSpot,
     CourtSpot,
     DebtDeckSpot,
@@ -18,6 +19,7 @@ from game.games.lyssan.table.ids import (
     PurseSpot,
     ShameSpot,
     SupplySpot,
+    TriumphSpot,
 )
 from game.table.ids import SpotId
 from game.text import LANGUAGES, Words
@@ -272,7 +274,7 @@ def test_a_first_marker_needs_an_edge_province_far_from_others_and_a_later_one_a
     assert "must border a province" in refusal(state, ProvinceSpot("elbingen"), first)
     beside = next(str(option[-1]) for option in state.awaiting[0].options)
     for spot in (ProvinceSpot(beside), PurseSpot("coins")):  # fitting places, but nothing to put there
-        assert refusal(state, spot) == "First choose in your supply what you place."
+        assert refusal(state, spot) == "First choose what you place in your supply, at the bottom left."
 
 
 @pytest.mark.rule("lyssan 3.1.3")
@@ -349,3 +351,12 @@ def test_a_target_that_a_card_does_not_allow_names_the_card() -> None:
     state = begin_turn(position, "wolf")
     choose(state, "play", "snowbound")
     assert refusal(state, AgentSpot("wolf.knight.1")).startswith("“Snowbound” does not affect this:")
+
+
+def test_what_can_only_be_read_is_never_refused() -> None:
+    position = settled()
+    stand(position, "kornmark", "wolf.knight.1")
+    for spot in (TriumphSpot(0), CalendarSpot()):
+        assert turn_refusal(position, spot) == ""
+        assert turn_refusal(position, spot, AgentSpot("wolf.knight.1")) == ""
+        assert refusal(begin_prelude(settled()), spot) == ""

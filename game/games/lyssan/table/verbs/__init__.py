@@ -24,12 +24,16 @@ AIMS = ids.AgentSpot, ids.ProvinceSpot, ids.BuildingSpot, ids.CourtSpot, ids.Fac
 """What an agent can act on; a press on anything else is meant for another command."""
 PLACES = ids.ProvinceSpot, ids.BuildingSpot, ids.AgentSpot
 """Spots on the map that lie in a province."""
+READ_ONLY = ids.TriumphSpot, ids.CalendarSpot
+"""Spots that nobody ever chooses."""
 
 
 def reason_without_option(view: Position, selection: Selection, spot: SpotId) -> Reason:
     """Why a spot cannot be selected though no rule forbids what it means."""
     reason: Reason | None
     match selection.decision.ask:
+        case _ if isinstance(spot, READ_ONLY):
+            reason = NOTHING
         case _ if (agent := actor(view, selection)) is not None and _is_aim(view, selection, spot):
             reason = _aim(view, selection, spot, agent)
         case ask if ask == COMMAND:

@@ -21,7 +21,7 @@ from game.games.allyria.table.ids import SeasonSpot, SeatSpot, TileSpot
 from game.table.input.targets import Coordinates, Target
 from game.table.presentation.fan import SHOWN, FanCard, fan
 from game.table.presentation.layout import CARD_WIDTH, Areas, PagePosition, hand_cards, scaled, visible_part
-from game.ui.layout import Rectangle, centred, column, columns, grid, inset, split_bottom, split_top
+from game.ui.layout import Rectangle, centred, column, columns, grid, inset, split_bottom, split_top, tuple_of
 
 WIDTH = sqrt(3)
 """The width of a hexagon whose side is 1; its height is 2."""
@@ -41,35 +41,36 @@ TROOPS_PADDING = 26
 """Left and right of a side's troops."""
 
 LEFT_WIDTH, PLATE_WIDTH, RIGHT_WIDTH = (400, 96), (330, 90), (412, 64)
-"""The widths of the panels at text size 1, and what is added at text size 2; so are all pairs below."""
+"""The widths of the panels at 100 % text size, and how much is added at 200 %; so are all pairs below."""
 STATUS_HEIGHT, PLATE_HEIGHT = (88, 40), (52, 2)
 PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT = (196, 50), (70, 12), (90, 0)
 SUPPLY_HEIGHT, SUPPLY_WIDTH, HAND_WIDTH = (46, 20), (63, 40), (400, 60)
-"""Of a cell with the picture of a resource and its count; and how wide a hand is that is not needed."""
+"""The size of a cell with the picture of a resource and its count, and the width of a lowered hand."""
 GOODS_WIDTH, GOODS_HEIGHT, GOODS_ROWS = (204, 80), (44, 16), 3
-"""Of the panel with the tokens and cards of a seat, and of its rows."""
+"""The width of the unfolded panel of a seat, and the height and number of its rows."""
 PEEK_HEIGHT, CARD_HEIGHT, RAISED_HEIGHT = (64, 10), (176, 20), (232, 30)
-"""Of cards in the hand: what shows of the fan while they are not needed, all of a card, and of the one under
-the cursor."""
+"""The visible height of a lowered hand, the height of a card in a risen one, and that of a raised card."""
 PRICE_HEIGHT, LINE_HEIGHT, MARKET_HEIGHT = (46, 18), (58, 10), (154, 34)
-"""Of a row of prices, and of the buying pool while it is closed and while it is open."""
+"""The heights of a row of prices, of the closed buying pool, and of a row of the open one."""
 PAGE_HEIGHT, CONTEST_HEIGHT, LIST_HEIGHT = (278, 120), (104, 40), (610, 260)
 ARENA_HEIGHT, ARENA_WIDTH = (700, 120), 940
 GAP, PADDING, PRICE_PADDING = 8, 8, 16
 """Between panels and cells, inside a panel, and left and right of prices."""
 PRICE_COLUMNS = 2
 LARGE = 1.4
-"""From this text size on, the own tokens and piles lie in two rows, and no prices beside the buying pool."""
+"""The least text size with which supplies have two rows, and no prices are shown beside the buying pool."""
 WIDE = 1640
-"""From this width of the table on, the own tokens and piles lie in one row."""
+"""The least width of a table on which the supplies have one row."""
 RESTING_CARD = 1.75
-"""The height of a card in the hand that is not needed, in what shows of it; the supplies hide the rest."""
+"""The height of a card in a lowered hand, relative to its visible part; the supplies hide the rest."""
 SIDE_STEPS, PLACE_STEPS = 9, 8
-"""How exactly the size and the place of the land are found."""
+"""The numbers of steps in which the size and the place of the land are searched."""
 FREE = 10
-"""Between the land and the panels around it."""
+"""The space between the land and the panels around it."""
 CLOSE_ZOOM = 2.0
-"""How much larger a close-up shows the land."""
+"""The zoom of close-ups."""
+PILES = ("deck", "drop")
+"""The piles of a seat."""
 
 
 def unit_centre(hexagon: Hex) -> tuple[float, float]:
@@ -143,7 +144,7 @@ class TileGeometry:
         return x, y, width * self.side, height * self.side
 
     def around(self, tile: Tile, sides: float) -> pygame.Rect:
-        """The square around the centre of a tile that reaches so many sides in each direction."""
+        """The square around the centre of a tile that reaches `sides` hexagon sides in each direction."""
         (x, y), reach = self.centre(tile), sides * self.side
         return pygame.Rect(round(x - reach), round(y - reach), round(2 * reach), round(2 * reach))
 
@@ -175,15 +176,15 @@ def arena_sides(arena: pygame.Rect, text_size: float) -> dict[SideName, ArenaSid
 
 @lru_cache(maxsize=32)
 def land_bounds(room: Rectangle, hexes: Hexes, taken: tuple[Rectangle, ...]) -> Room:
-    """The place of the land in a room: as large as it can be without a tile under what is taken there."""
+    """The bounds of the land in a room: as large as possible with no tile under a `taken` rectangle."""
     whole = TileGeometry(room, hexes)
     left, top, width, height = room
+    shifts = sorted(product(range(PLACE_STEPS + 1), range(PLACE_STEPS + 1)), key=_from_middle)
     small, large = 0.0, 1.0
     found = whole.bounds
     for step in range(SIDE_STEPS):
         scale = (small + large) / 2 if step else 1.0
         across, down = whole.bounds[2] * scale, whole.bounds[3] * scale
-        shifts = sorted(product(range(PLACE_STEPS + 1), range(PLACE_STEPS + 1)), key=_from_middle)
         places = (
             (left + (width - across) * x / PLACE_STEPS, top + (height - down) * y / PLACE_STEPS, across, down)
             for x, y in shifts
@@ -199,13 +200,13 @@ def land_bounds(room: Rectangle, hexes: Hexes, taken: tuple[Rectangle, ...]) -> 
 
 
 def _from_middle(shift: tuple[int, int]) -> tuple[int, tuple[int, int]]:
-    """Sorts places of the land: the one in the middle of its room first, then by their distance from it."""
+    """A sort key: the square of the distance of a place of the land from the middle of the room."""
     x, y = (2 * part - PLACE_STEPS for part in shift)
     return x * x + y * y, shift
 
 
 def _is_free(tiles: TileGeometry, taken: tuple[Rectangle, ...]) -> bool:
-    """True if no tile lies under what is taken; a tile counts as three rectangles that fill most of it."""
+    """True if no tile is under a `taken` rectangle; a tile counts as three rectangles that nearly fill it."""
     half, side = WIDTH / 2 * tiles.side, tiles.side
     rects = [pygame.Rect(each) for each in taken]
     for tile, _ in tiles.hexes:
@@ -222,17 +223,17 @@ class TableGeometry:
     """The rectangles of everything on the table. All lengths in layout units."""
 
     area: Rectangle
-    """What the panels fill."""
+    """The area of the panels."""
     hexes: Hexes
     seats: int
-    """How many there are."""
+    """The number of seats."""
     text_size: float = 1.0
     page_position: PagePosition | None = None
     """`ASIDE` is over the cards; None: there is no page."""
     screen: Rectangle | None = None
-    """What the sea fills, also below the panels; None: the same as the area."""
+    """The area of the sea, also below the panels; None: the same as the area."""
     shown_land: Room | None = None
-    """Where the camera shows the land; None: it shows all of it."""
+    """The bounds of the land as the camera shows it; None: the whole land is shown."""
 
     def scaled(self, length: tuple[int, int]) -> int:
         """A length at the player's text size."""
@@ -245,37 +246,37 @@ class TableGeometry:
 
     @cached_property
     def _left(self) -> pygame.Rect:
-        """Holds the status and the seats' plates."""
+        """The column of the status and the seats' plates."""
         area = pygame.Rect(self.area)
         return pygame.Rect(area.left, area.top, self.scaled(LEFT_WIDTH), area.height)
 
     @cached_property
     def _right(self) -> pygame.Rect:
-        """Holds the prompt, the dock, the prices and the buying pool."""
+        """The column of the prompt, the dock, the prices and the buying pool."""
         area, width = pygame.Rect(self.area), self.scaled(RIGHT_WIDTH)
         return pygame.Rect(area.right - width, area.top, width, area.height)
 
     @cached_property
     def beside(self) -> Rectangle:
-        """The part of the screen left of the right column, to three of its edges."""
+        """The part of the screen left of the right column."""
         left, top, _, height = self.window
         return left, top, self._right.left - GAP - left, height
 
     @cached_property
     def middle(self) -> pygame.Rect:
-        """The area between both columns, above a page: for the arena and for lists."""
+        """The area between both columns and above a page, for the arena and for lists."""
         left, right = self._left.right + GAP, self._right.left - GAP
         return pygame.Rect(left, self._left.top, right - left, self._bottom - self._left.top)
 
     @property
     def _bottom(self) -> int:
-        """How far down the land reaches."""
+        """The bottom of the room for the land."""
         is_below = self.page_position is PagePosition.BELOW
         return self._left.bottom - (self.scaled(PAGE_HEIGHT) + GAP if is_below else 0)
 
     @cached_property
     def page(self) -> pygame.Rect | None:
-        """Holds text that is always shown, such as a lesson's; None: there is no such text."""
+        """The area of a page; None: there is no page."""
         match self.page_position:
             case PagePosition.BELOW:
                 left, top = self.supplies.right + GAP, self._bottom + GAP
@@ -294,7 +295,7 @@ class TableGeometry:
         room = left, self._left.top, right - left, self._bottom - self._left.top
         plates = self.plates[0].unionall(self.plates)
         taken = self.status.union(self.wheel), plates, self.supplies, self._peeking_hand
-        around = tuple(_tuple_of(each.inflate(FREE, FREE)) for each in taken)
+        around = tuple(tuple_of(each.inflate(FREE, FREE)) for each in taken)
         return TileGeometry(land_bounds(room, self.hexes, around), self.hexes)
 
     @cached_property
@@ -325,7 +326,7 @@ class TableGeometry:
 
     @cached_property
     def unfolded(self) -> tuple[pygame.Rect, ...]:
-        """By seat, the panel with its tokens and cards: below all plates, where only sea lies."""
+        """By seat, the panel with its tokens and cards: for all below the plates, where there is only sea."""
         size = self.scaled(GOODS_WIDTH), GOODS_ROWS * self.scaled(GOODS_HEIGHT) + PADDING
         last = self.plates[-1]
         return (pygame.Rect((last.left, last.bottom + GAP), size),) * self.seats
@@ -337,13 +338,13 @@ class TableGeometry:
 
     @cached_property
     def ticker(self) -> pygame.Rect:
-        """What happened last."""
+        """The latest line of the chronicle."""
         top = self.prompt.bottom + GAP
         return pygame.Rect(self.prompt.left, top, self.prompt.width, self.scaled(TICKER_HEIGHT))
 
     @cached_property
     def supplies(self) -> pygame.Rect:
-        """The strip with the own tokens and piles."""
+        """The strip with the tokens and piles of the seat that is shown."""
         width, height = self.scaled(SUPPLY_WIDTH), self.scaled(SUPPLY_HEIGHT)
         count = len(RESOURCES) + len(self._shown_piles)
         is_wide = self.text_size < LARGE and self.page_position is not PagePosition.BELOW
@@ -361,7 +362,7 @@ class TableGeometry:
 
     @cached_property
     def token_counters(self) -> dict[str, pygame.Rect]:
-        """By resource, its picture and the number of its tokens."""
+        """The cells of the resources, each with a picture and the number of tokens."""
         return dict(zip(RESOURCES, self._supply_cells, strict=False))
 
     @cached_property
@@ -375,19 +376,19 @@ class TableGeometry:
 
     @cached_property
     def _peeking_hand(self) -> pygame.Rect:
-        """What shows of the hand while it is not needed: behind the upper edge of the supplies."""
+        """The visible part of a lowered hand, above the supplies."""
         height = self.scaled(PEEK_HEIGHT)
         width = min(self.supplies.width, self.scaled(HAND_WIDTH))
         return pygame.Rect(self.supplies.left, self.supplies.top - height, width, height)
 
     @cached_property
     def _risen_hand(self) -> pygame.Rect:
-        """The hand while its cards are played."""
+        """The area of a risen hand."""
         height = self.scaled(CARD_HEIGHT)
         return pygame.Rect(self.supplies.left, self.supplies.top - GAP - height, self.supplies.width, height)
 
     def hand_cards(self, count: int, *, risen: bool) -> list[FanCard]:
-        """The cards of a hand from left to right: upright while they are played, else a fan."""
+        """The cards of a hand from left to right: upright in a risen hand, else in a fan."""
         if not risen:
             room = self._peeking_hand
             height = min(room.height * RESTING_CARD, room.height + self.supplies.height - PADDING)
@@ -408,11 +409,11 @@ class TableGeometry:
         return raised.clamp(pygame.Rect(self.area))
 
     def _market_rows(self, *, is_open: bool) -> int:
-        """The open pool has two rows where a page lies beside it."""
+        """The number of rows of the buying pool: two if it is open beside a page below the land, else one."""
         return 2 if is_open and self.page_position is PagePosition.BELOW else 1
 
     def market(self, *, is_open: bool) -> pygame.Rect:
-        """The panel of the buying pool: a line, or while it is open a row of cards or two."""
+        """The panel of the buying pool: a low line, or while it is open one or two rows of cards."""
         height, width = self.scaled(MARKET_HEIGHT if is_open else LINE_HEIGHT), self._right.width
         rows = self._market_rows(is_open=is_open)
         card = round((height - 2 * PADDING) * CARD_WIDTH)
@@ -436,18 +437,18 @@ class TableGeometry:
         return rect
 
     def price_cells(self, *, market_open: bool) -> dict[str, pygame.Rect]:
-        """By type of troop, its price."""
+        """The cells of the prices of each type of troop."""
         room = inset(self.prices(market_open=market_open), PRICE_PADDING, PADDING)
         cells = grid(room, PRICE_COLUMNS, -(-len(TYPES) // PRICE_COLUMNS), PADDING)
         return dict(zip(TYPES, cells, strict=False))
 
     def dock(self, above: pygame.Rect) -> pygame.Rect:
-        """The dock, down to a panel."""
+        """The dock, which ends above a panel."""
         top = self.ticker.bottom + GAP
         return pygame.Rect(self._right.left, top, self._right.width, above.top - GAP - top)
 
     def areas(self, panels: tuple[pygame.Rect, ...]) -> Areas:
-        """The areas that the scene fills; `panels`: those of the table that lie over the sea now."""
+        """The areas that the scene fills; `panels`: the table's own panels that are shown now."""
         button = split_bottom(self.prompt, self.scaled(BUTTON_HEIGHT), 0)[1]
         beside = self.page if self.page_position is PagePosition.ASIDE else None
         lowest = [
@@ -473,7 +474,7 @@ class TableGeometry:
 
     @cached_property
     def list_area(self) -> pygame.Rect:
-        """Holds the list of options that have no spot on the table."""
+        """The area of lists of options without a spot on the table."""
         height = min(self.middle.height, self.scaled(LIST_HEIGHT))
         return split_bottom(self.middle, height, 0)[1]
 
@@ -512,12 +513,3 @@ class TableGeometry:
             *(Target.from_rect(SeatSpot(seat), plate) for seat, plate in enumerate(self.plates)),
             Target.from_rect(SeasonSpot(), self.wheel),
         ]
-
-
-PILES = ("deck", "drop")
-"""The piles of a seat."""
-
-
-def _tuple_of(rect: pygame.Rect) -> Rectangle:
-    """A rectangle that can be hashed."""
-    return rect.left, rect.top, rect.width, rect.height

@@ -43,19 +43,19 @@ from game.ui.layout import rows
 LOW_TILE_LAYER, HIGH_TILE_LAYER, TILE_NAME_LAYER = 5, 40, 41
 """Layers of marks on tiles: below the troops, above them, and the name of the tile."""
 COUNTS_TOP, COUNTS_LEFT = 0.72, 0.94
-"""How far the counts of troops reach up and left from the centre of their tile at most, in hexagon sides."""
+"""The farthest reach of troop counts up and left from the centre of their tile, in hexagon sides."""
 CARD_MARK_LAYER, RAISED_CARD_LAYER, ARENA_MARK_LAYER, CURSOR_LAYER = 54, 55, 59, 60
-"""Layers of other marks. While the arena is open, all frames but the cursor are in its layer."""
+"""Layers of other marks. While the arena is open, all frames but the cursor are in `ARENA_MARK_LAYER`."""
 HIGH_TILE_MARKS = frozenset({"cursor", "capture", "goal", "hint"})
 """The kinds of marks on tiles that lie above the troops."""
 COAST = 0.5
-"""How much of the sea is shown around the land where it is shown alone, in hexagon sides."""
+"""The width of the sea around the land where that is shown alone, in hexagon sides."""
 NAME_SIZE = (52, 14)
-"""Of the name of a tile at text size 1, and what is added at text size 2."""
+"""The size of the name of a tile at 100 % text size, and how much is added at 200 %."""
 
 
 class AllyriaLayout(Layout):
-    """The land on a sea that fills the screen; narrow panels over its edges."""
+    """The land on a sea that fills the screen, with narrow panels over its edges."""
 
     verbs = VERBS
 
@@ -64,14 +64,14 @@ class AllyriaLayout(Layout):
         self._view: Campaign | None = None
         """The latest view."""
         self._whole: TableGeometry | None = None
-        """With the whole land in sight."""
+        """The geometry while the whole land is shown."""
         self._geometry: TableGeometry | None = None
-        """As the camera shows the land."""
+        """The geometry for `_camera`."""
         self._camera: Camera | None = None
-        """The camera of that geometry; None: it shows the whole land."""
+        """The latest moved camera; None: the whole land is shown."""
 
     def whole(self, view: Campaign) -> TableGeometry:
-        """The rectangles of everything on the table with the whole land in sight."""
+        """The rectangles of everything on the table while the whole land is shown."""
         whole = TableGeometry(
             (self.area.left, self.area.top, self.area.width, self.area.height),
             tuple(view.board.hexes.items()),
@@ -101,7 +101,7 @@ class AllyriaLayout(Layout):
         return replace(whole, shown_land=(x, y, width * scale, height * scale))
 
     def whole_board(self, view: Campaign) -> Camera:
-        """A camera that shows the whole land; close-ups lie beside the right column."""
+        """A camera that shows the whole land; close-ups are shown beside the right column."""
         whole = self.whole(view)
         return Camera.of_whole(whole.window, whole.window, whole.beside, CLOSE_ZOOM, whole.beside)
 
@@ -118,7 +118,7 @@ class AllyriaLayout(Layout):
         return hand_seat(view, self.viewer)
 
     def unfolds(self, view: Campaign) -> set[Seat]:
-        """The seat whose turn it is, unless its tokens lie in the strip below or a battle is fought."""
+        """The seat whose turn it is, unless its tokens are in the supply strip or a battle is fought."""
         seat = view.turn
         is_rival = seat != self.hand_seat(view) and view.empires[seat].race is not None
         return {seat} if is_rival and arena.open_step(view) is None else set()
@@ -128,7 +128,7 @@ class AllyriaLayout(Layout):
         return self.whole(view).areas(self.panels(view))
 
     def panels(self, view: Campaign) -> tuple[pygame.Rect, ...]:
-        """The panels of the own supplies, of the buying pool and of the prices, those that are shown."""
+        """The panels of supplies, buying pool and prices that are shown now."""
         geometry, is_open = self.whole(view), is_market_open(view)
         panels = [] if view.result is not None else [geometry.supplies]
         if shows_market(view, geometry):
@@ -138,7 +138,7 @@ class AllyriaLayout(Layout):
         return tuple(panels)
 
     def clear_board(self, view: Campaign) -> pygame.Rect:
-        """The land with its coast, whole and alone."""
+        """The whole land with its coast."""
         tiles = self.whole(view).whole_tiles
         coast = round(2 * tiles.side * COAST)
         return tiles.rect.inflate(coast, coast).clip(pygame.Rect(self.whole(view).window))
@@ -148,12 +148,12 @@ class AllyriaLayout(Layout):
         return places(view, self.geometry(view), before, self.viewer, self._goods_of(view))
 
     def _goods_of(self, view: Campaign) -> Seat | None:
-        """The seat whose tokens are shown: one that is pointed at before that whose turn it is."""
+        """The seat whose tokens are shown beside the plates: a pointed one, else that of the turn."""
         pointed = self.unfolded - self.unfolds(view)
         return min(pointed or self.unfolded, default=None)
 
     def targets(self, view: Campaign) -> Sequence[Target]:
-        """Tiles, cards, seats, tokens, piles, and what is in the arena, which covers what is below it."""
+        """Tiles, cards, seats, tokens, piles, and targets in the arena, which hides those below it."""
         geometry = self.geometry(view)
         below = [*geometry.fixed_targets, *_card_targets(view, geometry, self.hand_seat(view))]
         step = arena.open_step(view)
@@ -163,7 +163,7 @@ class AllyriaLayout(Layout):
         return below + arena.targets(view, geometry)
 
     def place_of_mark(self, view: Campaign, mark: Mark) -> Place:
-        """Where a mark lies."""
+        """The place of a mark."""
         geometry, spot = self.geometry(view), mark.spot
         if isinstance(spot, TileSpot):
             return _place_of_tile_mark(geometry, mark.kind, spot)
@@ -191,7 +191,7 @@ class AllyriaLayout(Layout):
         return mark_frame(card or self.target(view, mark.spot).rect, mark.kind)
 
     def _raised_card(self, view: Campaign, spot: SpotId) -> pygame.Rect | None:
-        """The rectangle of a card of the hand that rises under the cursor; None: it is no such card."""
+        """The rectangle of a card of the hand when it rises under the cursor; None: it is no such card."""
         seat = self.hand_seat(view)
         hand = view.empires[seat].hand
         if not isinstance(spot, CardSpot | GoodsSpot) or spot.card not in hand:
@@ -205,14 +205,14 @@ class AllyriaLayout(Layout):
         return marks | {Mark("chosen", spot) for spot in selection.selected}
 
     def cursor_marks(self, view: Campaign, spot: SpotId) -> Marks:
-        """The cursor; on a tile its name, on a card of the hand the raised card."""
+        """Marks of the cursor, and of the name of its tile or the raised card."""
         if isinstance(spot, TileSpot):
             return {Mark("cursor", spot), Mark("name", spot)}
         raised = self._raised_card(view, spot) is not None
         return {Mark("cursor", spot), Mark("raised", spot)} if raised else {Mark("cursor", spot)}
 
     def hint_marks(self, view: Campaign, spot: SpotId) -> Marks:
-        """The tiles of a seat, or those from which the shown seat gets a resource."""
+        """Marks of the tiles of a seat, or of those that give the shown seat a resource."""
         match spot:
             case SeatSpot(seat):
                 tiles = view.controlled(seat)
@@ -224,7 +224,7 @@ class AllyriaLayout(Layout):
 
 
 def _card_targets(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[Target]:
-    """The buying pool with its deck, the prices, and a seat's hand with its tokens and piles."""
+    """The targets of the buying pool, the prices, and a seat's hand, tokens and piles."""
     is_open = is_market_open(view)
     if shows_market(view, geometry):
         yield from _market_targets(view, geometry.market_slots(is_open=is_open))
@@ -252,7 +252,7 @@ def _market_targets(view: Campaign, slots: Sequence[pygame.Rect]) -> Iterator[Ta
 
 
 def _risen_targets(card: str, rect: pygame.Rect) -> Iterator[Target]:
-    """A card that can be played: both resources of a resource card."""
+    """The targets of a card in a risen hand: of a resource card one for each of its resources."""
     if not is_resource(card):
         yield Target.from_rect(CardSpot(card), rect)
         return
@@ -268,7 +268,7 @@ def _half(card: pygame.Rect, spot: GoodsSpot) -> pygame.Rect:
 
 
 def _mark_kind(view: Campaign, selection: Selection, spot: SpotId) -> str:
-    """`subject` for what acts, `capture` for a tile of another seat to act on, `goal` for other tiles."""
+    """`subject` for what acts, `capture` for a goal that another seat owns, `goal` for other goals."""
     if not isinstance(spot, TileSpot):
         return "subject"
     if not selection.selected and selection.continues_after(spot):
@@ -286,7 +286,7 @@ def _place_of_tile_mark(geometry: TableGeometry, kind: str, spot: TileSpot) -> P
 
 
 def _place_of_name(geometry: TableGeometry, spot: TileSpot) -> Place:
-    """Above the counts of the tile's troops; on the topmost tiles, if there is no room, left of them."""
+    """The place of a tile's name: above the counts of its troops, or left of them if there is no room."""
     (x, y), side, size = geometry.tiles.centre(spot.tile), geometry.tiles.side, geometry.scaled(NAME_SIZE)
     left = geometry.area[0]
     top, above = geometry.area[1] + size / 2, y - max(side, COUNTS_TOP * side + size / 2)

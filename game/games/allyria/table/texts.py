@@ -1,4 +1,4 @@
-"""The texts of an Allyria table: explanations of what lies there, scores, battles, and how a match ended."""
+"""The texts of an Allyria table: explanations, scores, battles, and results."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
@@ -67,9 +67,9 @@ class AllyriaTexts(Texts):
         return [] if race is None else [f"allyria/race/{race}"]
 
     def score(self, view: Campaign, seat: Seat) -> str:
-        """The sovereignty of the seat, with half of its vassals'. Spec: allyria 5.1.3, 6.2.
+        """The sovereignty of the seat, with half of that of its vassals. Spec: allyria 5.1.3, 6.2.
 
-        Empty: it is out, or has no race yet.
+        Empty if the seat is out or has no race yet.
         """
         empire = view.empires[seat]
         if empire.race is None or not empire.alive:
@@ -126,19 +126,16 @@ class AllyriaTexts(Texts):
         return "" if reason == NOTHING else self.reason(view, reason)
 
     def question(self, view: Campaign, decision: Decision) -> str:
-        """The question, and which of several times it is asked for a card, such as `2 of 5`."""
+        """The question, with a count such as `2 of 5` if a card asks it several times."""
         question = super().question(view, decision)
         step = view.stack[-1] if view.stack else None
         if not isinstance(step, Pick | Trade | Steal) or step.seat != decision.seat:
             return question
         count = times(step)
-        return (
-            question
-            if count < 2
-            else self.wording(view).say(
-                "asked_again", question=question, number=count - step.left + 1, count=count
-            )
-        )
+        if count < 2:
+            return question
+        number = count - step.left + 1
+        return self.wording(view).say("asked_again", question=question, number=number, count=count)
 
     def contest(self, view: Campaign) -> Contest | None:
         """The rule of the battle that is fought, and both sides' hits and losses."""
@@ -151,7 +148,7 @@ class AllyriaTexts(Texts):
 
 
 def times(step: Pick | Trade | Steal) -> int:
-    """How many tokens the card lets the seat choose."""
+    """The number of tokens that the seat chooses in a step."""
     if kind_of(step.card) in CARDS:
         named = (effect[1] for effect in CARDS[kind_of(step.card)].effects if effect[0] == tag_of(type(step)))
         return next(count for count in named if isinstance(count, int))
@@ -221,7 +218,7 @@ def _owner(wording: AllyriaWording, tile: Tile) -> Iterator[str]:
 
 
 def _income(wording: AllyriaWording, tile: Tile) -> Iterator[str]:
-    """The income from a tile for its owner, or if it has none for each race. Spec: allyria 2.6."""
+    """The income from a tile for its owner; without an owner for each race that plays. Spec: allyria 2.6."""
     land, empires = wording.view.lands[tile], wording.view.empires
     playing = {empire.race for empire in empires}
     races = [race for race in RACES if race in playing]
@@ -236,7 +233,7 @@ def _income(wording: AllyriaWording, tile: Tile) -> Iterator[str]:
 
 
 def _card(spot: ids.CardSpot, wording: AllyriaWording, _seat: Seat) -> Lines:
-    """A card: its type, its cost, and its effects or else its text."""
+    """A card: its type, its cost, and its effects, or its text if it has none."""
     card = spot.card
     lines = [wording.card(card, "text")]
     if not is_resource(card):
@@ -247,23 +244,18 @@ def _card(spot: ids.CardSpot, wording: AllyriaWording, _seat: Seat) -> Lines:
 
 
 def _brief(spot: SpotId, wording: AllyriaWording, seat: Seat) -> str:
-    """What matters most of a spot whose explanation is long; empty: it is not."""
+    """The most important part of a long explanation; empty for a short one."""
     match spot:
         case ids.CardSpot(card):
             return wording.card(card, "text")
         case ids.MusterSpot(kind):
-            costs = wording.view.empires[seat].player_card.costs
-            return "\n".join(
-                [
-                    wording.say("cost", cost=wording.tokens(costs[kind])),
-                    wording.words(f"allyria.troop.{kind}.idea"),
-                ]
-            )
+            cost = wording.tokens(wording.view.empires[seat].player_card.costs[kind])
+            return f"{wording.say('cost', cost=cost)}\n{wording.words(f'allyria.troop.{kind}.idea')}"
     return ""
 
 
 def _goods(spot: ids.GoodsSpot, wording: AllyriaWording, seat: Seat) -> Lines:
-    """A resource on a card: how much of it the seat has."""
+    """A resource on a card: the number of its tokens that the seat has."""
     name = wording.resource(spot.resource)
     count = wording.view.empires[seat].pool[spot.resource]
     return name, [wording.say("have", count=count, resource=name)]
@@ -332,7 +324,7 @@ def _pile(spot: ids.PileSpot, wording: AllyriaWording, seat: Seat) -> Lines:
 
 
 def _season(_spot: ids.SeasonSpot, wording: AllyriaWording, _seat: Seat) -> Lines:
-    """The present season card and the next three."""
+    """The current season card and the next three."""
     view, lines = wording.view, []
     current = max(0, view.season)
     for card in view.year[current : current + 4]:
@@ -363,4 +355,4 @@ EXPLANATIONS: Mapping[type[SpotId], Callable[[Any, AllyriaWording, Seat], Lines]
         (wording.say("take"),),
     ),
 }
-"""By class of spot: explains it; the seat is the one whose hand and tokens are shown."""
+"""The function that explains each class of spots, given the seat whose hand and tokens are shown."""

@@ -1,4 +1,4 @@
-"""The texts of a Cyvasse table: names and explanations of what lies there, scores, and how a match ended."""
+"""The texts of a Cyvasse table: names, explanations, scores, and results."""
 
 from collections.abc import Iterator, Sequence
 
@@ -17,7 +17,7 @@ from game.table.input.selection import Selection
 from game.table.presentation.texts import Explanation, Texts
 
 FEW_QUIET_TURNS = 20
-"""If at most so many are left before the match stalls, the status says so. Spec: cyvasse 5.9"""
+"""With at most this many quiet turns left, the status says how many. Spec: cyvasse 5.9"""
 
 
 class CyvasseTexts(Texts):
@@ -52,7 +52,7 @@ class CyvasseTexts(Texts):
         return (f"cyvasse/{SIDES[seat]}/king",)
 
     def status(self, view: Battle) -> str:
-        """The turn, and the quiet turns that are left if they are few; or that the setup is not finished."""
+        """The turn, and the quiet turns left if they are few; during the setup only that."""
         if view.phase == "setup":
             return self.words("table.cyvasse.laying_out")
         turn, left = view.position.turn, view.config.quiet_limit - view.position.quiet
@@ -84,7 +84,7 @@ class CyvasseTexts(Texts):
         raise TypeError(spot)
 
     def why_no_option(self, view: Battle, selection: Selection, spot: SpotId) -> str:
-        """That a piece must be chosen first, or that none has room; empty for what is only read."""
+        """Says that a piece must be selected first, or that none has room; else empty."""
         del view
         if selection.decision.ask != "cyvasse.home" or not isinstance(spot, TileSpot):
             return ""
@@ -104,7 +104,7 @@ def why_lost(wording: CyvasseWording, seat: Seat) -> str:
 
 
 def explain_tile(wording: CyvasseWording, tile: Tile) -> Explanation:
-    """The explanation of what stands on a tile, or of its terrain."""
+    """The explanation of a piece or a work on a tile, or of the terrain."""
     board = wording.view.position.board
     if tile in board.pieces:
         return explain_piece(wording, tile)
@@ -120,7 +120,7 @@ def explain_tile(wording: CyvasseWording, tile: Tile) -> Explanation:
 
 
 def explain_piece(wording: CyvasseWording, tile: Tile) -> Explanation:
-    """The explanation of a piece: what it reaches, and who threatens and guards it."""
+    """The explanation of a piece, with its reach and the pieces that threaten and guard it."""
     board = wording.view.position.board
     piece, reachable = board.pieces[tile], goals(board, tile)
     lines = [
@@ -135,7 +135,7 @@ def explain_piece(wording: CyvasseWording, tile: Tile) -> Explanation:
 
 
 def explain_keep(wording: CyvasseWording, tile: Tile) -> Explanation:
-    """The explanation of a standing keep: its home tiles and what waits inside, as far as it is known."""
+    """The explanation of a standing keep, with its home tiles and its reserve if that is known."""
     position = wording.view.position
     owner, homes = position.board.keeps[tile], home_tiles(position.board, tile)
     occupied = [home for home in homes if position.board.has_piece(home, 1 - owner)]
@@ -196,7 +196,7 @@ def entry(wording: CyvasseWording, key: str, *lines: str, at: str = "") -> Expla
 
 
 def of_side(wording: CyvasseWording, seat: Seat) -> str:
-    """The line that says whose a thing is."""
+    """The line with the side that owns a thing."""
     return wording.say("of", side=wording.side(seat))
 
 
@@ -207,7 +207,7 @@ def points_line(wording: CyvasseWording, kind: Kind) -> Iterator[str]:
 
 
 def terrain_line(wording: CyvasseWording, tile: Tile) -> str:
-    """The line that says on what a thing stands."""
+    """The line with the terrain below a thing."""
     return wording.say(f"stands.{terrain(wording, tile)}")
 
 

@@ -32,13 +32,13 @@ LOW_PROVINCE_LAYER, HIGH_PROVINCE_LAYER = 5, 8
 TOKEN_MARK_LAYER, FRAME_LAYER, CURSOR_LAYER, CLOSE_NAME_LAYER = 32, 90, 92, 93
 """Layers of marks around tokens and other things, and of the name of the province under the cursor."""
 TOKEN_MARK_SIZE = 1.2
-"""The size of a mark round a token, in sizes of the token."""
+"""The size of a mark around a token, in token sizes."""
 FOCUSED_NAME = 1.3
-"""How much larger the name of the province under the cursor is."""
+"""The size of the name of the province under the cursor, relative to the others."""
 RAISED_LAYER = 91
 """The layer of a card of the hand under the cursor."""
 ANCHOR = 0.5
-"""How far below its centre directions find a province with tokens, in sizes of these."""
+"""How far below its centre the anchor of a province with tokens is, in token sizes; see `Target.anchor`."""
 RANKS: Mapping[type[SpotId], int] = {
     ids.AgentSpot: 0,
     ids.BuildingSpot: 1,
@@ -47,9 +47,9 @@ RANKS: Mapping[type[SpotId], int] = {
     ids.DebtSpot: 2,
 }
 LAST = 3
-"""The ranks of targets, see `Target.rank`: what acts, what is played, and last what is bought."""
+"""The ranks of targets, see `Target.rank`: first what acts, then what is played, last what is bought."""
 OWN_FACTION = 4
-"""The rank of the seat's own other faction: rivals come before it."""
+"""The rank of the seat's own factions, after those of rivals."""
 ABOUT_ONE = frozenset({"lyssan.act", "lyssan.muster", "lyssan.target", ATONE})
 """The questions that may be about one agent or one token of shame.
 
@@ -57,7 +57,7 @@ If all options name it first, it need not be selected.
 """
 
 COAST = 120
-"""The sea left and right of the land together, and above and below it, where the land is shown alone."""
+"""The sea beside the land (both sides together), and above and below it, where the land is shown alone."""
 
 geometry_of = lru_cache(maxsize=8)(TableGeometry)
 """The geometry for these lengths; cached."""
@@ -65,7 +65,7 @@ geometry_of = lru_cache(maxsize=8)(TableGeometry)
 
 @lru_cache(maxsize=8)
 def land_of(drawing: MapDrawing, geometry: TableGeometry) -> LandPlace:
-    """Where the land of a map lies on the screen; cached."""
+    """The place of the land of a map on the screen; cached."""
     return land_place(province_boxes(drawing), geometry.whole, geometry.covered())
 
 
@@ -83,7 +83,7 @@ class LyssanLayout(Layout):
         """The option `map` and the factions of the last view, and the drawing of its map."""
 
     def arrangement(self, view: Position) -> Arrangement:
-        """Where everything lies; computed again only for another view or after `fit`."""
+        """The arrangement of a view; computed again only if the view or what it depends on changes."""
         moved, language = self.moved_camera, self._words.language
         key = self._area, self.text_size, self.page_position, moved, language, self.unfolded
         latest = self._latest
@@ -100,12 +100,12 @@ class LyssanLayout(Layout):
         return map_frame(self.drawing(view), camera, names, TOKEN, MOST_ROOM)
 
     def whole_frame(self, view: Position) -> MapFrame:
-        """The map as the camera that shows it whole sees it, whatever it shows now."""
+        """The map as the camera of the whole map shows it."""
         return self._frame_by(view, self.whole_board(view))
 
     @property
     def _area(self) -> tuple[Rectangle, Rectangle]:
-        """What the panels and what the sea fill."""
+        """The areas of the panels and of the sea."""
         area, screen = self.area, self.screen
         return (area.left, area.top, area.width, area.height), (screen.left, screen.top, *screen.size)
 
@@ -114,7 +114,7 @@ class LyssanLayout(Layout):
         return geometry_of(*self._area, factions, len(view.row), self.text_size, self.page_position)
 
     def drawing(self, view: Position) -> MapDrawing:
-        """Where the provinces of the match lie on its map."""
+        """The drawing of the map of the match."""
         chosen = view.config.map, len(view.config.factions)
         if self._drawing is None or self._drawing[0] != chosen:
             self._drawing = chosen, drawing_of(view.config.map, view.realm)
@@ -141,7 +141,7 @@ class LyssanLayout(Layout):
         return shown.inflate(COAST, COAST).clip(self._geometry(view).whole)
 
     def areas(self, view: Position) -> Areas:
-        """What the scene fills."""
+        """The areas that the scene fills."""
         arranged = self.arrangement(view)
         areas = arranged.geometry.areas([whole for whole, _ in arranged.beside_plates])
         return replace(areas, dock=arranged.dock)
@@ -168,10 +168,10 @@ class LyssanLayout(Layout):
         ]
 
     def spots_by_option(self, view: Position, decision: Decision) -> Mapping[Option, Spots]:
-        """The options to select, each with its spots, without the agent that is in use.
+        """The options to select, each with its spots, except the agent in use.
 
-        Of the agents of a stack only the first can be pointed at, and options that differ in equal agents
-        alone are there once.
+        Only the first agent of a stack can be pointed at, and of options that differ only in equal agents one
+        is left.
         """
         stacks = chain.from_iterable(self.arrangement(view).tokens.values())
         tops = {
@@ -195,7 +195,7 @@ class LyssanLayout(Layout):
         return [ids.HandSpot(faction) for faction in own]
 
     def place_of_mark(self, view: Position, mark: Mark) -> Place:
-        """Where a mark lies."""
+        """The place of a mark."""
         arranged, spot = self.arrangement(view), mark.spot
         if isinstance(spot, ids.ProvinceSpot):
             return self._place_of_province_mark(arranged, mark.kind, spot)
@@ -214,7 +214,7 @@ class LyssanLayout(Layout):
         return Place(*frame.center, float(max(frame.size)), layer, spot=spot, window=target.window)
 
     def _marked_rect(self, arranged: Arrangement, mark: Mark) -> pygame.Rect:
-        """What a mark is around: its spot, or a card of the hand as it rises under the cursor."""
+        """The rectangle that a mark frames: its spot, or a raised card of the hand."""
         if isinstance(mark.spot, ids.CardSpot) and mark.kind in ("cursor", "raised"):
             return arranged.raised(mark.spot.card)
         if isinstance(mark.spot, ids.CardSpot):
@@ -267,7 +267,7 @@ class LyssanLayout(Layout):
         return marks | names | {Mark("chosen", spot) for spot in selection.selected}
 
     def cursor_marks(self, view: Position, spot: SpotId) -> Marks:
-        """The cursor, and the name of the province where it is; a card of the hand rises."""
+        """Marks of the cursor, of the name of its province, and of a card that rises."""
         marks = super().cursor_marks(view, spot)
         match spot:
             case ids.CardSpot():
@@ -279,7 +279,7 @@ class LyssanLayout(Layout):
         return marks
 
     def hint_marks(self, view: Position, spot: SpotId) -> Marks:
-        """The provinces that a faction controls, the neighbours of a province, or what a triumph counts."""
+        """Marks of the provinces of a faction, beside a province, or that a triumph counts."""
         match spot:
             case ids.FactionSpot(faction):
                 controllers = self.arrangement(view).controllers
@@ -295,7 +295,7 @@ class LyssanLayout(Layout):
 
 
 def _without_subject(found: dict[Option, Spots]) -> dict[Option, Spots]:
-    """The spots without the first one if that is the same for all options that name any."""
+    """The spots without the first one, if all options with spots have the same first one."""
     named = [spots for spots in found.values() if spots]
     same = len({spots[0] for spots in named}) == 1 and all(len(spots) > 1 for spots in named)
     return {option: spots[1:] if same else spots for option, spots in found.items()}

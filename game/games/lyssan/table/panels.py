@@ -28,7 +28,7 @@ SIGNS = {
 }
 """The pictures of what is counted for each faction."""
 MISSING = (112, 8, 8)
-"""The colour of a price that the faction cannot pay: a red that is legible on shaded parchment."""
+"""The colour of a price that the faction cannot pay, a red that is legible on shaded parchment."""
 STRIP = replace(FIELD, name="lyssan_strip", shadow=14)
 """A panel over the sea."""
 COUNT_PLATE = replace(PLATE, name="count_plate", notch=4, border=1, alpha=255)
@@ -36,22 +36,22 @@ COUNT_PLATE = replace(PLATE, name="count_plate", notch=4, border=1, alpha=255)
 SUPPLY_MARGINS = (7, 3)
 """Within the frame of a token of the supply that can be had."""
 BADGE = (32, 10)
-"""The side of that plate at text size 1, and what is added at text size 2."""
+"""The side of that plate at 100 % text size, and how much is added at 200 %."""
 LEAST_SIGN = 16
 """The least side of a picture beside a number, in units."""
 DIMMED = 110
-"""The opacity of what cannot be had now, 0 to 255."""
+"""The opacity of pictures of what is not available now, 0 to 255."""
 TRIUMPH_MARGINS = (12, 9)
-"""Within the frame of a triumph that can be won."""
+"""The margins across and down in the frame of a triumph that can be won, in units."""
 STANDING_MARGIN = 14
-"""A shield and a number are at least so much wider than two digits."""
+"""How much wider than two digits a shield with its number is at least, in units."""
 CORNER, UNDER_GOAL = 8, 4
 """Between the last number and the corner of the frame, and between a plate and the words above it."""
 
 
 @dataclass(frozen=True)
 class PanelPainter:
-    """Paints all panels of one view over its map."""
+    """Paints all panels of one view over the map."""
 
     canvas: Canvas
     arranged: Arrangement
@@ -60,7 +60,7 @@ class PanelPainter:
     words: Words
 
     def paint(self) -> Sequence[pygame.Rect]:
-        """Paints every panel; returns what they cover."""
+        """Paints all panels; returns their rectangles."""
         arranged = self.arranged
         panels = list(self._paint_order())
         for faction, strip in arranged.strips.items():
@@ -78,7 +78,7 @@ class PanelPainter:
         return panels
 
     def _paint_order(self) -> Sequence[pygame.Rect]:
-        """The shields of the living factions in turn order; a golden frame round that which acts."""
+        """Paints the shields of the living factions in turn order, the acting one in a golden frame."""
         view, area = self.arranged.view, self.arranged.geometry.order
         if view.phase == "roles":
             return []  # the order comes after the roles
@@ -91,7 +91,7 @@ class PanelPainter:
         return [area]
 
     def _paint_faction(self, faction: str, strip: FactionStrip) -> None:
-        """What unfolds of a faction on its panel: its counts; its courtiers lie below them."""
+        """Paints the counts of a faction on its unfolded panel, above its courtiers."""
         owner = self.arranged.view.factions[faction]
         for name, cell in strip.counters.items():
             self._paint_count(cell, name, owner)
@@ -99,7 +99,7 @@ class PanelPainter:
             self._paint_label(faction, strip.label)
 
     def _paint_label(self, faction: str, area: pygame.Rect) -> None:
-        """The arms of a faction, and its role if the reader knows it."""
+        """Paints the arms of a faction, and its role if the viewer knows it."""
         role, signs = self.arranged.view.factions[faction].role, inset(area, 2, 2)
         signs.height = min(signs.height, signs.width // 2)
         shield, sign = columns(signs, 2, 4)
@@ -108,7 +108,7 @@ class PanelPainter:
             self.canvas.picture(f"lyssan/shield_{role}", sign)
 
     def _paint_tinted(self, name: str, look: SeatLook, area: pygame.Rect, alpha: int = 255) -> None:
-        """A picture in the colours of a look, in the middle of an area."""
+        """Paints a picture in the colours of a look, in the middle of an area."""
         rect = self.canvas.frame.rect_px(area)
         paint = piece if name.startswith("agent/") else tinted
         picture = paint(f"lyssan/{name}", look, max(1, min(rect.size)), self.canvas.palette)
@@ -118,7 +118,7 @@ class PanelPainter:
         self.canvas.surface.blit(picture, picture.get_rect(center=rect.center))
 
     def _paint_count(self, cell: pygame.Rect, what: str, owner: Faction) -> None:
-        """A picture and the number of what a faction has, which is never broken; dimmed if it has none."""
+        """Paints a picture with the number of what a faction has, dimmed if it has none."""
         has = getattr(owner, what)
         count = has if isinstance(has, int) else len(has)
         width = self.canvas.measure(str(count), COUNT)[0]
@@ -131,7 +131,7 @@ class PanelPainter:
         self.canvas.fit_text(text, rect, style, align=align, valign="middle")
 
     def _paint_triumphs(self) -> Sequence[pygame.Rect]:
-        """The row: what each triumph demands, when it is awarded, how everyone stands, who has won it."""
+        """Paints the row of triumphs: the goal, the award and the standings of each, or its winner."""
         view, rects = self.arranged.view, self.arranged.triumph_rects
         for number, (slot, rect) in enumerate(zip(view.row, rects, strict=True)):
             self.canvas.panel(rect, STRIP)
@@ -148,7 +148,7 @@ class PanelPainter:
         return rects
 
     def _paint_won(self, slot: Slot, winner: str, area: pygame.Rect) -> None:
-        """The picture of a triumph that somebody has won, and over its lower corner the winner's arms."""
+        """Paints a triumph that was won, with the winner's arms over its lower corner."""
         side = min(area.size)
         picture = centred(area, (side, side))
         self.canvas.picture(f"lyssan/triumph/{slot.id}", picture)
@@ -157,7 +157,7 @@ class PanelPainter:
         self.canvas.shield(shield.clamp(area), self.looks[winner])
 
     def _paint_open(self, number: int, slot: Slot, area: pygame.Rect) -> None:
-        """What a triumph demands; below, when it is awarded and how everyone stands, if that is counted."""
+        """Paints the goal of a triumph, and below it its award and the standings, if there is room."""
         goal, below = rows(area, 2, 0)
         standings, due = self.arranged.standings[number], self._due(number, slot)
         if not self._fits(self._goal(slot), self._beside(goal, 0.0 if standings else 1.0)[1]):
@@ -199,7 +199,7 @@ class PanelPainter:
         self._label(due, area)
 
     def _paint_goal(self, slot: Slot, area: pygame.Rect) -> None:
-        """The picture of a triumph beside what it demands; if there is little room, one of them alone."""
+        """Paints the picture of a triumph beside its goal; with little room only one of them."""
         text = self._goal(slot)
         tries = [self._beside(area, share) for share in (1.0, 0.75, 0.0)]
         picture, room = next((each for each in tries if self._fits(text, each[1])), tries[0])
@@ -208,7 +208,7 @@ class PanelPainter:
         self._label(text, room, align="left" if picture.width else "centre")
 
     def _beside(self, area: pygame.Rect, share: float) -> tuple[pygame.Rect, pygame.Rect]:
-        """Room for a picture that has a share of the height, and for a text beside it."""
+        """The areas of a picture that takes a share of the height, and of a text beside it."""
         side = round(share * min(area.size))
         return split_left(area, side, GAP if side else 0)
 
@@ -216,19 +216,19 @@ class PanelPainter:
         return self.canvas.fits(text, area, self.canvas.fit(text, area, COUNT))
 
     def _goal(self, slot: Slot) -> str:
-        """What a triumph demands, in a few words."""
+        """The goal of a triumph in a few words."""
         view = self.arranged.view
         capital = view.realm.provinces[view.realm.capital].called(self.words.language)
         count = PROVINCES_FOR_REALM[len(view.factions)]
         return self.words(f"lyssan.triumph.{slot.id}.goal", count=count, capital=capital)
 
     def _label(self, text: str, area: pygame.Rect, *, align: str = "left") -> None:
-        """A text if it fits; else only the dock has it."""
+        """Paints a text if it fits; else only the dock shows it."""
         if self._fits(text, area):
             self.canvas.fit_text(text, area, COUNT, align=align, valign="middle")
 
     def _paint_standing(self, standing: Standing, cell: pygame.Rect) -> None:
-        """A faction's shield and number, on a plate with golden letters if it would win the triumph now."""
+        """Paints a faction's shield and count, in gold on a plate if it would win the triumph now."""
         side = min(cell.height, cell.width // 2)
         shield, count = split_left(cell, side, 4)
         if standing.leads:
@@ -238,7 +238,7 @@ class PanelPainter:
         self._write(str(standing.count), count, style)
 
     def _paint_supplies(self) -> None:
-        """Money, supply and shame of the faction that is shown; its debts lie between them."""
+        """Paints money, supply and shame of the faction that is shown; the debts between them are things."""
         arranged, strip = self.arranged, self.arranged.supply_strip
         self.canvas.panel(strip.whole, STRIP)
         for money, cell in strip.purses.items():
@@ -264,7 +264,7 @@ class PanelPainter:
         self._paint_price(supply, price)
 
     def _paint_price(self, supply: Supply, area: pygame.Rect) -> None:
-        """Coins above auxiliaries, as far as it costs any; red if the faction has too few."""
+        """Paints the price: coins above auxiliaries, red if the faction has too few."""
         owner = self.arranged.shown
         coins, auxiliaries = (supply.coins, owner.coins), (supply.auxiliaries, owner.auxiliaries)
         parts = [each for each in (("coins", *coins), ("auxiliaries", *auxiliaries)) if each[1]]
@@ -275,7 +275,7 @@ class PanelPainter:
             self.canvas.picture(SIGNS[money], centred(picture, (min(26, picture.width),) * 2))
 
     def _paint_shame(self, token: str, cell: pygame.Rect) -> None:
-        """A shame token, and how many of its kind there are."""
+        """Paints a shame token and the number of its kind."""
         count = self.arranged.shame[token]
         if token == MARKER:
             self.canvas.picture("lyssan/shame", cell)

@@ -1,4 +1,4 @@
-"""Where each thing lies on the Lyssan table, as far as a view shows it."""
+"""The place of each thing on the Lyssan table, as far as a view shows it."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
@@ -38,36 +38,36 @@ from game.table.presentation.layout import visible_part
 from game.ui.layout import columns, split_left
 
 TOKEN_LAYER, ROW_LAYERS, COUNT_LAYER, NAME_LAYER = 10, 6, 30, 31
-"""The lowest layer of tokens, what each row in front adds, and the layers of numbers and names over them."""
+"""The layer of the rearmost row of tokens, what each row adds, and the layers of numbers and names."""
 COURT_LAYER, DEBT_LAYER, CARD_LAYER = 34, 35, 36
-"""In a row each card has a higher layer than the one to its left; in a hand a mark lies between two."""
+"""The layers of the leftmost cards; each card to the right is higher, in a hand by 2, for marks between."""
 TOKEN = 68
 """The height of a token while the whole map is shown."""
 MOST_ROOM = 1.65
-"""The greatest size of a token on a crowded map, in usual distances from the centre of a province to its
+"""The greatest size of a token on a crowded map, in median distances from the centre of a province to its
 border."""
 BESIDE, BEHIND = 0.84, 0.7
 """How far tokens stand beside each other and how far a row stands before the next, in sizes of a token."""
 FAN_STEP, MOST_FANNED = 0.3, 3
-"""How far equal agents stand apart, as a part of a token, and how many of them are seen."""
+"""The distance of equal agents in a stack, in token sizes, and the most of them that are visible."""
 ABOVE = 0.2
 """How far a single row of tokens stands above the centre of its province, in sizes of a token; more rows
 stand round it, so that none leaves the province."""
 COUNT_SIZE = 0.44
-"""The size of the number of a stack, as a part of a token."""
+"""The size of the number of a stack, in token sizes."""
 MOST_ROWS = 3
 """In how many rows tokens stand at most."""
 ROW_WIDTH, LEAST_ROW = 1.3, 2.0
 """How far a row may reach to each side, in radii of the room, and how wide each may be, in sizes of a token:
 two have room."""
 NAME_SIZE = (30, 3)
-"""The height of the name of a province at text size 1, and what is added at text size 2."""
+"""The height of a province's name at 100 % text size, and how much is added at 200 %."""
 MOST_GROWN = 1.3
-"""How much larger a close-up shows a name at most."""
+"""The greatest size of a name in a close-up, relative to the whole map."""
 COURT_RATIO = 0.8
 """The width of a courtier's card as a part of its height."""
 NEED_CARDS = Pay, Talk, BonusTalk, Tribute, Hostage
-"""Steps that are about cards of the hand."""
+"""Steps in which the seat chooses cards of its hand."""
 HAND_LABEL = 44
 """The width of the emblem before a hand, if a seat has two."""
 
@@ -83,7 +83,7 @@ class Stack:
 
     @property
     def seen(self) -> int:
-        """How many of them are seen beside each other."""
+        """The number of agents that are visible side by side."""
         return min(MOST_FANNED, len(self.agents))
 
     @property
@@ -99,38 +99,38 @@ class Cell:
     x: float
     y: float
     size: float
-    """Of each token."""
+    """The size of each token."""
     row: int = 0
-    """From behind; a row stands before the one above."""
+    """0 for the rearmost row."""
     count: int = 1
-    """How many equal tokens are seen."""
+    """The number of equal tokens that are visible."""
 
     @property
     def width(self) -> float:
-        """Of all the tokens."""
+        """The width of all the tokens."""
         return self.size * (1 + FAN_STEP * (self.count - 1))
 
     @property
     def rect(self) -> pygame.Rect:
-        """What the tokens cover."""
+        """The rectangle of all the tokens."""
         left, top = self.x - self.width / 2, self.y - self.size / 2
         return pygame.Rect(round(left), round(top), round(self.width), round(self.size))
 
     @property
     def layer(self) -> int:
-        """The lowest of its row."""
+        """The lowest layer of its row."""
         return TOKEN_LAYER + ROW_LAYERS * self.row
 
 
 class Lying(NamedTuple):
-    """A card and where it lies."""
+    """A card with its rectangle."""
 
     thing: ThingId
     spot: SpotId | None
     """None: it can be neither selected nor explained."""
     rect: pygame.Rect
     visible: pygame.Rect
-    """What the next card of its row does not cover."""
+    """The part that the next card in its row does not cover."""
     layer: int
 
 
@@ -145,13 +145,13 @@ class Supply:
     left: int
     coins: int
     auxiliaries: int
-    """What one of them costs now. Spec: lyssan 2.1, 5.12"""
+    """The current price of one of them. Spec: lyssan 2.1, 5.12"""
     affordable: bool
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How a faction stands in an open triumph."""
+    """The count of a faction for a revealed triumph."""
 
     faction: str
     count: int
@@ -161,7 +161,7 @@ class Standing:
 
 @dataclass(frozen=True)
 class Arrangement:
-    """Where everything lies for one view. What is asked in each frame is computed once."""
+    """The places and rectangles of everything for one view; computed once."""
 
     view: Position
     viewer: Seat | None
@@ -174,7 +174,7 @@ class Arrangement:
 
     @cached_property
     def faction_shown(self) -> str:
-        """The faction whose hand and own things are shown: that which acts, or else the viewer's own."""
+        """The faction whose hand and supplies are shown: the acting one, or else the viewer's own."""
         acting, factions = self.view.acting, self.view.factions
         if acting is not None and self.viewer in (None, factions[acting].seat):
             return acting
@@ -183,7 +183,7 @@ class Arrangement:
 
     @property
     def shown(self) -> Faction:
-        """What the faction shown has."""
+        """The faction whose hand and supplies are shown."""
         return self.view.factions[self.faction_shown]
 
     @cached_property
@@ -209,12 +209,12 @@ class Arrangement:
 
     @cached_property
     def strips(self) -> dict[str, FactionStrip]:
-        """By faction, what is unfolded now beside the plate of its seat."""
+        """By faction, its strip beside the plate, if that is unfolded now."""
         return dict(chain.from_iterable(self.beside_plates[seat][1].items() for seat in self.unfolded))
 
     @cached_property
     def unfolds(self) -> frozenset[Seat]:
-        """The seat of a rival that acts, and those among whose courtiers an agent or a card may choose."""
+        """The seats of an acting rival and of factions whose courtiers a spy or a card may choose."""
         view, acting = self.view, self.view.acting
         if acting is None:
             return frozenset()
@@ -244,21 +244,21 @@ class Arrangement:
 
     @cached_property
     def hands(self) -> dict[str, pygame.Rect]:
-        """By faction whose hand is shown, what it may fill: all of one seat. Spec: lyssan 5.15."""
+        """The rooms of the hands that are shown, of all factions of one seat. Spec: lyssan 5.15."""
         factions = self.view.config.factions_of(self.shown.seat)
         room = self.geometry.hand_room(self.supply_strip.whole, risen=self.needs_hand)
         rooms = columns(room, len(factions), GAP)
         return dict(zip(factions, rooms, strict=True))
 
     def fan(self, faction: str, focus: int | None = None) -> list[FanCard]:
-        """The cards of a hand from left to right; `focus`: the index of that with the cursor."""
+        """The cards of a hand from left to right; `focus`: the index of the card under the cursor."""
         room, count = self.hands[faction], len(self.view.factions[faction].hand)
         if len(self.hands) > 1:
             room = split_left(room, HAND_LABEL, PADDING)[1]
         cards = fan(count, room, room.height, risen=self.needs_hand, focus=focus)
         if self.geometry.page is None:
             return cards
-        return [replace(card, floor=None) for card in cards]  # the band of hints does not reach below them
+        return [replace(card, floor=None) for card in cards]  # they are above the page, not at the hints
 
     @cached_property
     def hand_cards(self) -> list[tuple[ThingId, SpotId, FanCard]]:
@@ -275,18 +275,18 @@ class Arrangement:
         return found
 
     def in_hand(self, card: str) -> FanCard:
-        """Where a card of a hand that is shown lies.
+        """The position of a card in a hand that is shown.
 
         Raises:
-            KeyError: it is in none.
+            KeyError: the card is in no such hand.
         """
         return {spot: place for _, spot, place in self.hand_cards}[ids.CardSpot(card)]
 
     def raised(self, card: str) -> pygame.Rect:
-        """Where a card of the hand rises under the cursor.
+        """The rectangle of a card of a hand when it rises under the cursor.
 
         Raises:
-            KeyError: it is in no hand that is shown.
+            KeyError: the card is in no hand that is shown.
         """
         hands = {name: self.view.factions[name].hand for name in self.hands}
         holder = {each: name for name, hand in hands.items() for each in hand}[card]
@@ -295,7 +295,7 @@ class Arrangement:
 
     @cached_property
     def dock(self) -> pygame.Rect:
-        """Holds prompt, ticker and dock, and ends above a hand that is risen below it."""
+        """The area of prompt, ticker and dock, which ends above a risen hand."""
         stack, tops = self.geometry.stack, []
         if self.needs_hand:
             reach = pygame.Rect(stack.left, stack.top, stack.width, self.geometry.area.bottom - stack.top)
@@ -305,14 +305,14 @@ class Arrangement:
 
     @property
     def hand_areas(self) -> list[pygame.Rect]:
-        """What the hands cover of the board."""
+        """The parts of the board that hands cover."""
         bottom = self.geometry.area.bottom
         rects = [card.rect for _, _, card in self.hand_cards]
         return [pygame.Rect(rect.left, rect.top, rect.width, bottom - rect.top) for rect in rects]
 
     @cached_property
     def court_rects(self) -> dict[str, pygame.Rect]:
-        """By courtier that is shown: those of the faction shown in its supply, others beside their plates."""
+        """The rectangles of the courtiers that are shown, in the supply strip and beside plates."""
         found = dict(zip(self.shown.court, self.supply_strip.court, strict=True))
         for name, strip in self.strips.items():
             court = self.view.factions[name].court
@@ -332,12 +332,12 @@ class Arrangement:
 
     @property
     def atones(self) -> bool:
-        """True while a faction chooses how it atones: the deck of debts is in sight. Spec: lyssan 5.6."""
+        """True while a faction chooses how to atone; the deck of debts is shown then. Spec: lyssan 5.6."""
         return self.view.phase == "atone" and not self.view.stack
 
     @cached_property
     def supply(self) -> list[Supply]:
-        """The tokens that can still come to the map, of the faction shown, if it has anything."""
+        """The tokens that the faction shown can still put on the map; none without `has_supplies`."""
         return self._own_supply if self.has_supplies else []
 
     @cached_property
@@ -346,7 +346,7 @@ class Arrangement:
 
     @cached_property
     def has_supplies(self) -> bool:
-        """False if the faction shown has nothing, so that it cannot hire or build either."""
+        """False if the faction shown owns nothing and can afford nothing; then no supplies are shown."""
         own = self.shown
         return bool(
             own.coins
@@ -361,7 +361,7 @@ class Arrangement:
 
     @cached_property
     def supply_strip(self) -> SupplyStrip:
-        """The rectangles of what the faction shown has."""
+        """The rectangles of the supplies of the faction shown."""
         debts = len(self.shown.debts) + self.atones
         if not self.has_supplies:
             return self.geometry.no_supply()
@@ -374,12 +374,12 @@ class Arrangement:
 
     @cached_property
     def shame_cells(self) -> dict[str, pygame.Rect]:
-        """By kind of shame token of the faction shown, its cell."""
+        """The cell of each kind of shame token of the faction shown."""
         return dict(zip(self.shame, self.supply_strip.shame, strict=True))
 
     @cached_property
     def tokens(self) -> dict[str, list[tuple[ids.BuildingId | Stack, Cell]]]:
-        """By province that has any, its tokens with their places: buildings first, then agents."""
+        """By province with tokens, these with their cells: first buildings, then agents."""
         agents, built, found = stacks(self.view), buildings(self.view), {}
         for province in self.frame.drawing.shapes:
             here: list[ids.BuildingId | Stack] = [*built.get(province, []), *agents.get(province, [])]
@@ -390,7 +390,7 @@ class Arrangement:
 
     @cached_property
     def names(self) -> NamePlaces:
-        """The names of provinces, which grow a little with the map."""
+        """The places of the names of provinces, which grow a little with the map."""
         camera, strips = self.frame.camera, self.beside_plates
         size = self.geometry.scaled(NAME_SIZE) * min(MOST_GROWN, camera.scale / camera.whole().scale)
         panels = [*self.geometry.panels, *self.triumph_rects, self.supply_strip.whole, *self.hand_areas]
@@ -400,13 +400,13 @@ class Arrangement:
 
     @cached_property
     def controllers(self) -> dict[str, str]:
-        """By province, the faction that controls it, if there is one. Spec: lyssan 5.1.1."""
+        """The faction that controls each province that is controlled. Spec: lyssan 5.1.1."""
         found = controllers(self.view)
         return {name: found[name] for name in self.view.realm.provinces if name in found}
 
     @cached_property
     def standings(self) -> tuple[Sequence[Standing], ...]:
-        """By slot of the row, how the living factions stand; empty where nothing is counted."""
+        """By slot of the row, the standings of the living factions; empty where nothing is counted."""
         found = []
         for slot in self.view.row:
             counts = standings(self.view, str(slot.id)) if slot.open else {}
@@ -419,7 +419,7 @@ class Arrangement:
 
     @cached_property
     def next_awards(self) -> frozenset[int]:
-        """The slots that next spring may award. Spec: lyssan 5.2.1."""
+        """The slots that may be awarded next spring. Spec: lyssan 5.2.1."""
         found = awardable(self.view)
         return frozenset(number for number, slot in enumerate(self.view.row) if slot in found)
 
@@ -488,7 +488,7 @@ class Arrangement:
         return min(frame.drawing.shapes, key=lambda name: dist(here, frame.centre(name)))
 
     def spot_rects(self) -> dict[SpotId, pygame.Rect]:
-        """All spots beside the map, with the rectangles where they can be pointed at."""
+        """The rectangles of all spots beside the map, where they can be pointed at."""
         own = self.supply_strip
         found: dict[SpotId, pygame.Rect] = {ids.CalendarSpot(): self.geometry.status}
         for plate, factions in zip(self.geometry.plates, self.geometry.factions_by_seat, strict=True):
@@ -505,20 +505,20 @@ class Arrangement:
 
 
 def hand_place(spot: SpotId, card: FanCard) -> Place:
-    """Where a card of the hand lies."""
+    """The place of a card of the hand."""
     return card.place(CARD_LAYER + card.layer, spot)
 
 
 def _in_row(
     cards: Sequence[tuple[ThingId, SpotId | None]], rects: list[pygame.Rect], layer: int
 ) -> Iterator[Lying]:
-    """Cards from left to right, each higher than the one before."""
+    """Cards from left to right, each in a higher layer than the one before."""
     for index, ((thing, spot), rect) in enumerate(zip(cards, rects, strict=False)):
         yield Lying(thing, spot, rect, visible_part(rects, index), layer + index)
 
 
 def stacks(view: Position) -> dict[str, list[Stack]]:
-    """By province, its stacks: by faction and kind, then the ready ones first; so all keep their places."""
+    """By province, its stacks in a fixed order: by faction, kind and source, ready ones first."""
     holders = view.holders()
     found: dict[tuple[Any, ...], list[str]] = {}
     for name, agent in view.agents.on_map:
@@ -547,10 +547,10 @@ def buildings(view: Position) -> dict[str, list[ids.BuildingId]]:
 
 
 def cells(frame: MapFrame, province: str, counts: Sequence[int]) -> list[Cell]:
-    """Places for tokens in a province, in rows that stand before each other.
+    """Cells for tokens in a province, in rows that partly cover each other.
 
-    `counts`: how many equal tokens are seen at each place. They are as large in each province; where there
-    is too little room they stand closer together.
+    `counts`: the number of equal tokens that are visible in each cell. Tokens have the same size in all
+    provinces; with too little room they are closer together.
     """
     size, room = frame.token_size, frame.room(province)
     widths = [1 + FAN_STEP * (count - 1) - (1 - BESIDE) for count in counts]
@@ -573,18 +573,18 @@ def cells(frame: MapFrame, province: str, counts: Sequence[int]) -> list[Cell]:
 
 
 def _in_rows(widths: Sequence[float], count: int) -> list[range]:
-    """The numbers of the tokens of each row, the front row last; a row in front has no fewer."""
+    """The indexes of the tokens in each row, the front row last, which has at least as many as the others."""
     ends = [len(widths) * (number + 1) // count for number in range(count)]
     return [range(start, end) for start, end in zip([0, *ends], ends, strict=False) if end > start]
 
 
 def _widest(widths: Sequence[float], count: int) -> float:
-    """The width of the widest of so many rows."""
+    """The width of the widest row if there are `count` rows."""
     return max(sum(widths[part.start : part.stop]) for part in _in_rows(widths, count))
 
 
 def _token_places(token: ids.BuildingId | Stack, cell: Cell) -> Iterator[tuple[ThingId, Place]]:
-    """A building, or the agents of a stack side by side, so that each can be seen, the first one in front."""
+    """The place of a building, or those of the agents of a stack: side by side, the first one in front."""
     if isinstance(token, ids.BuildingId):
         yield token, Place(cell.x, cell.y, cell.size, cell.layer, spot=token.spot)
         return
@@ -603,9 +603,9 @@ def _token_places(token: ids.BuildingId | Stack, cell: Cell) -> Iterator[tuple[T
 
 
 def supply_of(view: Position, faction: str) -> list[Supply]:
-    """The faction's own tokens by kind, then those of its vassals. Spec: lyssan 5.7.
+    """The supply of a faction: its own tokens by kind, then those of its vassals. Spec: lyssan 5.7.
 
-    While first markers are placed, only these; they cost nothing. Spec: lyssan 3.1.1
+    During the placement at the start only the tokens to be placed, which cost nothing. Spec: lyssan 3.1.1
     """
     owner = view.factions[faction]
     if view.phase == "place":

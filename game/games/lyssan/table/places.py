@@ -47,19 +47,19 @@ MOST_ROOM = 1.65
 """The greatest size of a token on a crowded map, in median distances from the centre of a province to its
 border."""
 BESIDE, BEHIND = 0.84, 0.7
-"""How far tokens stand beside each other and how far a row stands before the next, in sizes of a token."""
+"""The distance of neighbouring tokens in a row, and that of two rows, in token sizes."""
 FAN_STEP, MOST_FANNED = 0.3, 3
 """The distance of equal agents in a stack, in token sizes, and the most of them that are visible."""
 ABOVE = 0.2
-"""How far a single row of tokens stands above the centre of its province, in sizes of a token; more rows
-stand round it, so that none leaves the province."""
+"""The distance of a single row above the centre of its province, in token sizes; several rows are around the
+centre, so that none leaves the province."""
 COUNT_SIZE = 0.44
 """The size of the number of a stack, in token sizes."""
 MOST_ROWS = 3
-"""In how many rows tokens stand at most."""
+"""The most rows of tokens in a province."""
 ROW_WIDTH, LEAST_ROW = 1.3, 2.0
-"""How far a row may reach to each side, in radii of the room, and how wide each may be, in sizes of a token:
-two have room."""
+"""The greatest reach of a row to each side, in radii of the province's room, and the width that a row may
+always have, in token sizes."""
 NAME_SIZE = (30, 3)
 """The height of a province's name at 100 % text size, and how much is added at 200 %."""
 MOST_GROWN = 1.3

@@ -14,6 +14,7 @@ from game.games.grace.table.ids import AllegianceSpot
 from game.input.messages import Intent, Point, Scroll
 from game.match import Match, MatchSetup
 from game.scenes.services import Services
+from game.scenes.table.bots import ThinkingBots
 from game.scenes.table.lists import OptionList
 from game.scenes.table.overlays.pause import PauseScene
 from game.scenes.table.scene import TableScene
@@ -24,8 +25,14 @@ from tests.scenes.conftest import MakeServices
 from tests.scenes.driver import Driver
 
 
+@pytest.fixture(autouse=True)
+def resting_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lets no bot choose, however long a test takes."""
+    monkeypatch.setattr(ThinkingBots, "start", lambda bots: None)
+
+
 def open_layout_list(services: Services, config: dict[str, str] = QUICK) -> tuple[TableScene, Driver]:
-    """Opens a table with the list of layouts, before the bot has started to think."""
+    """Opens a table with the list of layouts."""
     table = TableScene(services, start_match(services, (ANNA, BERT), config), Seating(services.devices))
     driver = Driver(services, table)
     driver.draw()

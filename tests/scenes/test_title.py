@@ -313,6 +313,9 @@ def test_a_click_on_a_panel_that_is_just_opening_is_meant_for_the_panel(
 ) -> None:
     driver = drive(TitleScene(services))
     driver.click("Allyria Empires")
+    assert isinstance(driver.top, TitleScene)
+    driver.wait(times=2)
+    driver.click("Play")
     assert isinstance(driver.top, LobbyScene)
     assert driver.top.game == "allyria"
 

@@ -305,7 +305,7 @@ class PanelRow(Widget):
         """Opens the panel under the pointer, and then focuses the entry under it.
 
         The first entry has the focus over the picture, and until the panel is open and the pointer moves
-        again: a quick click is meant for the panel, not for an entry that has moved under the pointer.
+        again: a click then is not meant for an entry that has moved under the pointer.
         """
         at = next((at for at, rect in enumerate(self._rects) if rect.collidepoint(x, y)), None)
         if at is None:
@@ -319,9 +319,9 @@ class PanelRow(Widget):
         return self._move(at, next(over, self.entry_index))
 
     def click(self, x: float, y: float) -> bool:
-        """Carries out the entry that `hover` focuses."""
+        """Carries out the entry that `hover` focuses; on a panel that is not open yet, only opens it."""
         self.hover(x, y)
-        return self.press(Intent.ACCEPT)
+        return self.panels[self.index].openness < 1 or self.press(Intent.ACCEPT)
 
     def _move(self, index: int, entry_index: int) -> bool:
         entry_index = min(entry_index, len(self.panels[index].entries) - 1)

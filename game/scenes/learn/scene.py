@@ -292,10 +292,15 @@ class LearnScene(Scene):
         words, prefix = self.services.words, f"learn.{self.game}.{self.lesson.id}"
         keys = (f"{prefix}.{last}" for last in (f"step_{self.progress.choices + 1}", self._task_key()))
         task = next((words(key) for key in keys if words.known(key)), "")
+        text = words(f"{prefix}.text")
+        if not task:
+            text = _with_bold_task(text)
+        elif self.progress.begun:
+            text = ""
         return LessonText(
             title=words(f"{prefix}.title"),
             number=words("learn.step", number=self._index + 1, count=len(self._lessons)),
-            text="" if task and self.progress.begun else words(f"{prefix}.text"),
+            text=text,
             task=task,
             done="",
         )
@@ -306,3 +311,9 @@ class LearnScene(Scene):
         if progress.button is not None and progress.choices >= len(self.lesson.steps):
             return progress.button.name.lower()
         return "" if decision is None else decision.ask.rpartition(".")[2]
+
+
+def _with_bold_task(text: str) -> str:
+    """The text of a lesson without a task of its own: its last sentence, which says what to do, in bold."""
+    explained, full_stop, task = text.rpartition(". ")
+    return f"{explained}{full_stop}**{task}**"

@@ -1,4 +1,4 @@
-"""What is brought close, a short scene each: murders, Kings, investigations, burning Holdings, war."""
+"""The animations of close-ups: murders, the fall and crowning of Kings, investigations, fire and war."""
 
 import pygame
 
@@ -14,18 +14,18 @@ from game.table.presentation.events import EventGroup
 EFFECT = "table/effect/"
 """The pictures of blades, fire, crowds and trumpets, which all games share."""
 BLOW = 0.85
-"""When a dagger hits, in seconds."""
+"""The time at which a dagger hits, in seconds."""
 FLAMES = ((-0.26, 0.16, 0.5), (0.24, 0.2, 0.46), (0.0, 0.04, 0.62))
-"""Of each flame its place beside the middle of a card, across and down, and its height, in cards."""
+"""The offset of each flame from the middle of a card, across and down, and its height, in card heights."""
 
 
 def hidden(place: Place, *, y: float | None = None, size: float = 0.0) -> Place:
-    """A place where nothing is seen yet or any more, at another height or size if they are given."""
+    """The place with opacity 0, and with another `y` or size if they are given."""
     return place._replace(y=place.y if y is None else y, size=size or place.size, opacity=0.0)
 
 
 def before(table: GraceTable, seat: Seat, cards: float) -> Place:
-    """The place below the plate of a court, as high as some cards."""
+    """A place below the plate of a court, `cards` card heights high."""
     court, size = table.court(seat), cards * table.geometry.card_height
     side = round(size)
     return table.at(pygame.Rect(court.whole.centerx - side // 2, court.plate.bottom, side, side), size=size)
@@ -35,7 +35,7 @@ def before(table: GraceTable, seat: Seat, cards: float) -> Place:
 
 
 def slay(table: GraceTable, event: events.Slain, _joined: EventGroup) -> None:
-    """A dagger strikes the allegiance card of a lord, which falls; then a death's head appears."""
+    """A dagger strikes the allegiance card of a lord, which falls; then a skull appears."""
     middle = before(table, event.seat, 1.7)
     cards = [card for card in table.of_kind(ids.AllegianceId) if card.seat == event.seat]
     for card in cards:
@@ -47,7 +47,7 @@ def slay(table: GraceTable, event: events.Slain, _joined: EventGroup) -> None:
 
 
 def topple(table: GraceTable, thing: ThingId, middle: Place) -> None:
-    """A thing rises, is struck, and falls for good."""
+    """A thing rises, is struck, falls and disappears."""
     raised = middle._replace(layer=FLYING_LAYER)
     fallen = hidden(raised, y=raised.y + 0.4 * raised.size)._replace(angle=-75.0)
     struck = Leg(raised, 0.35, ease=Ease.OUT), Leg(raised, BLOW - 0.25), Leg(fallen, 0.4, ease=Ease.IN)
@@ -71,7 +71,7 @@ def stab(table: GraceTable, goal: Place) -> None:
 
 
 def fall(table: GraceTable, event: events.KingFell, _joined: EventGroup) -> None:
-    """The crown topples from the King's court: a crowd is before it, or a dagger strikes."""
+    """The crown topples from the King's court, where a crowd gathers or a dagger strikes."""
     crown = table.of_kind(ids.CrownId)[0]
     place = table.things.goals[crown]
     size, middle = place.size, before(table, event.seat, 1.8)
@@ -107,7 +107,7 @@ def rise_up(table: GraceTable, middle: Place) -> None:
 
 
 def crown(table: GraceTable, event: events.Crowned, _joined: EventGroup) -> None:
-    """Heralds call; the crown flies to the court of the new King, and the Heir card to the reserve."""
+    """Trumpets sound; the crown flies to the court of the new King, and the Heir card to the reserve."""
     goal, court = table.crown_at(event.seat), table.court(event.seat).whole
     table.fly(table.of_kind(ids.CrownId)[0], goal)
     table.fly(ids.HeirId(), table.heir(None), delay=0.2)
@@ -125,7 +125,7 @@ def crown(table: GraceTable, event: events.Crowned, _joined: EventGroup) -> None
 
 
 def investigate(table: GraceTable, event: events.Investigated, _joined: EventGroup) -> None:
-    """A hand comes from one court and points at the allegiance card of another, which is raised for it."""
+    """A hand comes from one court and points at the allegiance card of another, which rises."""
     middle = before(table, event.target, 1.7)
     for card in table.of_kind(ids.AllegianceId):
         if card.seat == event.target:
@@ -143,7 +143,7 @@ def investigate(table: GraceTable, event: events.Investigated, _joined: EventGro
 
 
 def burn(table: GraceTable, place: Place, number: int, delay: float) -> None:
-    """Flames flicker on a card, and smoke rises; `number`: of the card among those that burn at once."""
+    """Flames flicker on a card, and smoke rises; `number`: its index among the cards that burn together."""
     size, fire = place.size, place._replace(layer=FLYING_LAYER, spot=None, angle=0.0)
     for index, (across, down, height) in enumerate(FLAMES):
         foot = fire._replace(x=fire.x + across * size, y=fire.y + down * size, size=height * size)
@@ -163,7 +163,7 @@ def burn(table: GraceTable, place: Place, number: int, delay: float) -> None:
 
 
 def begin_war(table: GraceTable, event: events.CivilWar, _joined: EventGroup) -> None:
-    """Swords cross before the banner of war; the crown goes to the throne, cloths lie before claimants."""
+    """Swords cross before the banner of war; the crown goes to the throne, and claimants get their cloths."""
     table.fly(table.of_kind(ids.CrownId)[0], table.crown_at(None))
     for seat in table.view.clockwise_from(event.former)[1:]:
         rect = table.geometry.pile(seat)

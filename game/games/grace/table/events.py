@@ -1,4 +1,4 @@
-"""The events of Yes, Your Grace: the sentence of each, how much it decides, and its animation."""
+"""The rows of the events of Yes, Your Grace: their sentences, weights, animations and the like."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
@@ -21,7 +21,7 @@ from game.table.presentation.texts import Contest
 from game.text import Words
 
 FALL, WAR, CORONATION, DEATH, VIOLENCE, REBELLION, EXPOSURE, DAMAGE, RECORD = 40, 30, 20, 15, 12, 8, 6, 2, 1
-"""Weights."""
+"""Weights of events, see `ChronicleLine.weight`."""
 
 SUCCESSION = (
     events.Exposed,
@@ -32,16 +32,16 @@ SUCCESSION = (
     events.NewAllegiance,
     events.SideLed,
 )
-"""What follows from the fall of a King or from a Civil War."""
+"""The events that follow from the fall of a King or from a Civil War."""
 
 
 def joins(*kinds: type[Event]) -> Callable[[EventGroup, Event], bool]:
-    """Events of these kinds join the line."""
+    """Returns a function that lets events of these kinds join a line."""
     return lambda _group, event: isinstance(event, kinds)
 
 
 def joins_same_seat(*kinds: type[Event]) -> Callable[[EventGroup, Event], bool]:
-    """Events of these kinds join the line if they are of its seat."""
+    """Returns a function that lets events of these kinds join a line of the same seat."""
 
     def join(group: EventGroup, event: Event) -> bool:
         return isinstance(event, kinds) and getattr(event, "seat", None) == getattr(group[0], "seat", None)
@@ -50,7 +50,7 @@ def joins_same_seat(*kinds: type[Event]) -> Callable[[EventGroup, Event], bool]:
 
 
 def own(_wording: GraceWording, event: events.SeatEvent) -> list[Seat]:
-    """It concerns the seat to which it happened."""
+    """The event concerns its seat."""
     return [event.seat]
 
 
@@ -61,17 +61,17 @@ def accused(_wording: GraceWording, event: events.Claimed) -> list[Seat]:
 
 
 def officers(_wording: GraceWording, event: events.RoleMoved) -> list[Seat]:
-    """It concerns who loses and who gets an office."""
+    """The event concerns the seats that lose and get the office."""
     return [seat for seat in (event.start, event.goal) if seat is not None]
 
 
 def controller(wording: GraceWording, event: events.EventCardEvent) -> Seat | None:
-    """Who laid the event; None: it is a crisis."""
+    """The seat that played the event; None: it is a crisis."""
     return wording.laid.get(event.id, UNKNOWN).by
 
 
 def struck(wording: GraceWording, event: events.EventCardEvent) -> list[Seat]:
-    """An Intrigue concerns who laid it and before whom it lies."""
+    """An Intrigue concerns the seat that played it, and the one before which it was played."""
     laid = wording.laid.get(event.id, UNKNOWN)
     return [seat for seat in (laid.by, laid.target) if seat is not None]
 
@@ -92,16 +92,16 @@ def at_seat(event: events.SeatEvent) -> list[SpotId]:
 
 
 def at_side(event: events.SideCard | events.WarCard) -> list[SpotId]:
-    """Where a card was laid."""
+    """The side or pile on which a card was laid."""
     return [side_of(event)]
 
 
 MOST_SIDES = 3
-"""On how many sides a seat lays cards in a line of the chronicle."""
+"""The most sides on which a seat lays cards in one line of the chronicle."""
 
 
 def joins_visit(group: EventGroup, event: Event) -> bool:
-    """What a seat does in one visit joins the line, unless it then names too many sides."""
+    """Events of the same visit of a seat join the line, unless it then names too many sides."""
     if not joins_same_seat(*VISIT)(group, event):
         return False
     sides = {side_of(each) for each in (*group, event) if isinstance(each, events.SideCard | events.WarCard)}
@@ -359,7 +359,7 @@ TRACED = events.IntriguePlayed, events.Placed, events.RolePlaced, events.Backed,
 """The events whose place is marked afterwards."""
 
 COLLECTING = events.Collected, events.Drew, events.Reshuffled
-"""What happens while all seats collect at once."""
+"""The events while all seats collect at the same time."""
 
 
 class GraceChronicle(Chronicle):
@@ -374,20 +374,21 @@ class GraceChronicle(Chronicle):
 
     def lines(self, events: Iterable[Event], view: Kingdom, words: Words) -> list[ChronicleLine]:
         """The lines of the events that the reader may know."""
-        return [self.line(wording, turn, group) for turn, wording, group in self._told(events, view, words)]
+        worded = self._worded_groups(events, view, words)
+        return [self.line(wording, turn, group) for turn, wording, group in worded]
 
     def results(self, events: Iterable[Event], view: Kingdom, words: Words) -> list[str]:
-        """The sentences on how events and Civil Wars ended, in short."""
+        """The short sentences on the results of events and Civil Wars."""
         return [
             sentences.verdict(wording, group) or self.sentence(wording, group)
-            for _, wording, group in self._told(events, view, words)
+            for _, wording, group in self._worded_groups(events, view, words)
             if any(self.row(event).result for event in group)
         ]
 
-    def _told(
+    def _worded_groups(
         self, events: Iterable[Event], view: Kingdom, words: Words
     ) -> Iterator[tuple[int, GraceWording, EventGroup]]:
-        """The groups with their turns, and a wording that knows which cards lay on the table at the time."""
+        """The groups with their turns, and with a wording that knows the cards on the table at that time."""
         wording = self.wording(view, words)
         for turn, group in self._with_turns(events):
             wording = wording.after(group)
@@ -407,7 +408,8 @@ class GraceChronicle(Chronicle):
     def _joined(self, groups: Sequence[list[Event]], event: Event) -> list[Event] | None:
         """The group that an event joins; None: it joins none.
 
-        It is the last group; what a seat collects may also join an earlier one, as all collect at once.
+        Only the last group, except that all seats collect at the same time: there an earlier one may be
+        meant.
         """
         for group in reversed(groups):
             if self.row(event).clause is not None or self.row(group[0]).joined_by(group, event):
@@ -417,7 +419,7 @@ class GraceChronicle(Chronicle):
         return None
 
     def scores(self, view: Kingdom) -> Sequence[float]:
-        """What each seat shows at court: undamaged Holdings, an office, the Heir's title, the crown."""
+        """The public standing of each seat; empty before the first round."""
         return [standing(view, seat) for seat in view.seats] if view.round else ()
 
     def why_lost(self, view: Kingdom, seat: Seat, words: Words) -> str:
@@ -426,7 +428,7 @@ class GraceChronicle(Chronicle):
 
 
 def standing(view: Kingdom, seat: Seat) -> int:
-    """A number for what all see of a seat's power."""
+    """A measure of a seat's public power: undamaged Holdings, an office, the Heir's title, the crown."""
     title = 4 if view.wears_crown(seat) else 2 if seat == view.heir else 0
     return len(view.undamaged_holdings(seat)) + title + (view.office_of(seat) is not None)
 
@@ -442,9 +444,9 @@ class GraceAnimation(Animation):
         return GraceTable(self.layout, view, things, self.layout.viewer)
 
     def trace_marks(self, group: Sequence[Event]) -> Marks | None:
-        """Marks of where the last event that has a place on the table happened; None: no event has any.
+        """Marks of the place of the last traced event; None: there is no such event.
 
-        None remain around an Intrigue that the King has refused.
+        Empty after an Intrigue that the King has refused.
         """
         for event in reversed(group):
             if isinstance(event, events.Refused):

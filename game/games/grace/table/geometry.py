@@ -1,8 +1,8 @@
-"""The geometry of the table: the hall to the edges of the screen, the status in its upper left corner, and a
+"""The geometry of the table: the hall on the whole screen, with the status in its upper left corner, and a
 column of panels over its right end.
 
-All lengths are in layout units, as with the whole hall in sight. What a map puts too close together is moved
-to the nearest free place.
+All lengths are in layout units, for a camera that shows the whole hall. Things that a map puts too close
+together are moved to the nearest free place.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -32,41 +32,41 @@ from game.ui.layout import (
 )
 
 COLUMN_WIDTH = (384, 76)
-"""The width of the column at text size 1, and what is added at text size 2; so are all pairs below."""
+"""The width of the column at 100 % text size, and how much is added at 200 %; so are all pairs below."""
 STATUS_SIZE = (540, 80), (52, 13)
-"""Width and height of the status, a line."""
+"""Width and height of the status."""
 SHADOW = 8
-"""How far its shadow reaches."""
+"""The reach of the shadow of the status."""
 PROMPT_HEIGHT, BUTTON_HEIGHT = (210, 6), (70, 12)
 TICKER_HEIGHT, OWN_HEIGHT = (90, 0), (205, -60)
 PAGE_HEIGHT, CONTEST_HEIGHT, LIST_HEIGHT = (270, 60), (104, 40), (610, 260)
 PLATE_HEIGHT = (44, 10)
 GAP, CELL_GAP, FREE = 10, 4, 8
-"""Between panels, between the cards of a court, and around what lies in the hall."""
+"""The space between panels, between the cards of a court, and around things in the hall."""
 LIST_WIDTH, ABOVE_OWN = 900, 28
-"""The greatest width of a list; the room above the own cards, into which the one under the cursor rises."""
+"""The greatest width of a list; the room above the own cards for the one that rises under the cursor."""
 
 PLATE_ACROSS = 7
 """The greatest width of a name over a court, in cards."""
 CARD_HEIGHTS = {4: 94, 5: 88, 6: 80, 7: 72, 8: 66}
 """The height of the cards of a court, by the number of seats."""
 CRISIS, INTRIGUE, BANNER, DECK, RECORD = 1.72, 1.03, 1.3, 0.76, 64
-"""Heights of cards in those of the cards of a court; the greatest size of a record."""
+"""Heights of cards relative to those of a court; the greatest size of a record."""
 TRAY = 1.04
-"""The width of a side of an event, in that of its card."""
+"""The width of a side of an event, relative to its card."""
 LEAST_SCALE, SCALE_STEP = 0.6, 0.1
-"""If the hall is too full, what lies in its middle is made smaller down to this part."""
+"""If the hall is too full, things are made smaller by these steps, down to this scale."""
 INNER = pygame.Rect(60, 40, WIDTH - 120, HEIGHT - 80)
-"""The part of a hall, in its own units, that fills what the column leaves free."""
+"""The part of a hall, in its own units, that fills the room beside the column."""
 ENDS = 0.2
 """The parts of a hall's height at its top and bottom in which the courts are wide and low."""
 COURT_AWAY, CRISES_AWAY = 84, 80
-"""How far such a court is from its seat at most, and how far crises are from their slots before they are
-made smaller."""
+"""The greatest distance of such a court from its seat, and of crises from their slots before they are made
+smaller."""
 ROW_BONUS = 0.2
-"""By how much smaller crises in a row are preferred to larger ones below each other, of their size."""
+"""A row of crises is preferred to a column even if its scale is smaller by up to this."""
 RESERVED = (*ROLES, "heir")
-"""What lies in the reserve while nobody has it, from left to right."""
+"""The cards of the reserve that nobody has, from left to right."""
 HOLDINGS, OTHERS = range(5), range(5, 10)
 ALLEGIANCE, OFFICE, HEIR, HAND, CLAIM = OTHERS
 """The cells of a court: five Holdings, its allegiance card, its office or the crown, and so on."""
@@ -74,18 +74,18 @@ ALLEGIANCE, OFFICE, HEIR, HAND, CLAIM = OTHERS
 
 @dataclass(frozen=True)
 class Court:
-    """What lies before a seat."""
+    """The things before a seat."""
 
     whole: pygame.Rect
     plate: pygame.Rect
-    """Its name."""
+    """The plate with the player's name."""
     cells: tuple[pygame.Rect, ...]
     """See `HOLDINGS` and `OTHERS`."""
 
 
 @dataclass(frozen=True)
 class EventTile:
-    """Where an event lies: Support, its card, Oppose, from left to right."""
+    """The rectangles of an event: Support, its card, Oppose, from left to right."""
 
     whole: pygame.Rect
     card: pygame.Rect
@@ -93,7 +93,7 @@ class EventTile:
 
 
 LaidEvent: TypeAlias = tuple[str, Seat | None]
-"""The id of an event, and the seat that it lies before; None: it is a crisis."""
+"""The id of an event, and the seat before which it was played; None: it is a crisis."""
 
 
 class Floor:
@@ -103,14 +103,14 @@ class Floor:
         self.area = area
         self.taken = list(taken)
         self.is_overfull = False
-        """True if something lies over something else."""
+        """True if things overlap."""
 
     def copy(self) -> "Floor":
         """An independent copy."""
         return Floor(self.area, self.taken)
 
     def put(self, size: tuple[int, int], wanted: Point, around: int = FREE) -> pygame.Rect | None:
-        """Takes the free place nearest to a point; None: there is none."""
+        """Takes and returns the free place nearest to a point; None: there is none."""
         width, height = size[0] + around, size[1] + around
         left, top = round(wanted[0] - width / 2), round(wanted[1] - height / 2)
         room = pygame.Rect(
@@ -135,7 +135,7 @@ class Floor:
         return None
 
     def put_anyway(self, size: tuple[int, int], wanted: Point, around: int = FREE) -> pygame.Rect:
-        """Takes the free place nearest to a point, or if there is none, the point itself."""
+        """Takes and returns the free place nearest to a point; if there is none, the point itself."""
         place = self.put(size, wanted, around)
         if place is None:
             place = pygame.Rect((0, 0), size)
@@ -151,7 +151,7 @@ def _squared(one: Point, other: Point) -> float:
 
 
 def _away(rect: pygame.Rect, point: Point) -> float:
-    """How far the middle of a rectangle is from a point."""
+    """The distance of the middle of a rectangle from a point."""
     return dist(rect.center, point)
 
 
@@ -161,7 +161,7 @@ def card_size(height: float) -> tuple[int, int]:
 
 
 class TableGeometry:
-    """Where everything lies that does not change during a match."""
+    """The rectangles of everything that does not move during a match."""
 
     def __init__(
         self,
@@ -176,11 +176,11 @@ class TableGeometry:
         """Lays out the table.
 
         Args:
-            area: What the panels fill.
-            screen: What the hall may fill.
+            area: The area of the panels.
+            screen: The area of the hall.
             config: Of the match.
-            bottom_seat: Which seat sits where seat 0 of the hall does.
-            text_size: The player's.
+            bottom_seat: The seat at the place of the hall's seat 0.
+            text_size: The player's, 1 to 2.
             page_position: See `Layout.page_position`.
         """
         self.text_size = text_size
@@ -193,21 +193,21 @@ class TableGeometry:
             if not self.floor.is_overfull:
                 break
         self._tiles: tuple[tuple[LaidEvent, ...], dict[str, EventTile]] | None = None
-        """The latest events, and where they lie; None: there were none yet."""
+        """The latest events with their tiles; None: there were none yet."""
 
     def __eq__(self, other: object) -> bool:
-        """True if the other one has the same lengths."""
+        """True if the other geometry is the same."""
         return isinstance(other, TableGeometry) and self._made_of == other._made_of
 
     def __hash__(self) -> int:
-        return hash(self._made_of[:2])  # a hall may be given as a dict, which has none
+        return hash(self._made_of[:2])  # the config may contain a dict, which has no hash
 
     def _lay_hall(self, config: Config, scale: float) -> None:
-        """Lays out the hall with cards of a size, `scale` times as large as usual."""
+        """Lays out the hall with cards `scale` times as large as usual."""
         self.card_height = round(CARD_HEIGHTS[config.seats] * scale)
         """Of the cards of a court."""
         self.floor = Floor(self.free, [self.status.inflate(2 * SHADOW, 2 * SHADOW)])
-        """With what is always there."""
+        """The floor with everything that is always there."""
         self.courts = tuple(self._court(seat) for seat in self.seats)
         """By seat."""
         self.crises = self._crisis_tiles(config.crises)
@@ -219,7 +219,7 @@ class TableGeometry:
         return scaled(length, self.text_size)
 
     def on_table(self, point: Point) -> Point:
-        """Where a point of the hall is on the screen."""
+        """The position of a point of the hall on the screen."""
         x, y = (point[0] - INNER.left) / INNER.width, (point[1] - INNER.top) / INNER.height
         return self.free.left + x * self.free.width, self.free.top + y * self.free.height
 
@@ -227,25 +227,25 @@ class TableGeometry:
         width = self.scaled(COLUMN_WIDTH)
         free, panels = split_right(area, width, GAP)
         self.screen = screen
-        """What the hall fills, also below the panels."""
+        """The area of the hall, also below the panels."""
         self.beside = split_right(screen, screen.right - panels.left, GAP)[0]
-        """The part of the screen that shows the hall without panels, to three of its edges."""
+        """The part of the screen left of the panels."""
         heights = [self.scaled(each) for each in (PROMPT_HEIGHT, TICKER_HEIGHT)]
         self.prompt, self.ticker = column(panels, heights, GAP)
         width, height = (self.scaled(each) for each in STATUS_SIZE)
         self.status = pygame.Rect(*area.topleft, width, height)
-        """In the corner of the hall, where nothing else lies."""
+        """In the corner of the hall, which is kept free for it."""
         below = split_top(panels, self.ticker.bottom - panels.top, GAP)[1]
         self.dock, self.own = split_bottom(below, self.scaled(OWN_HEIGHT), GAP)
-        """The dock, and the room for the own things of the seat that looks, which lie at its bottom."""
+        """The dock, and the room for the viewer's own cards, which are at its bottom."""
         self.page: pygame.Rect | None = None
-        """Holds text that is always shown, such as a lesson's."""
+        """The area of a page; None: there is no page."""
         if page_position is PagePosition.BELOW:
             free, self.page = split_bottom(free, self.scaled(PAGE_HEIGHT), GAP)
         elif page_position is PagePosition.ASIDE:
             self.page = self.dock.union(self.own)
         self.free = pygame.Rect(free.left, free.top, free.width - FREE, free.height)
-        """What every television shows of the hall, but for a page and the hints below it."""
+        """The part of the hall inside the safe area, without a page and the hints."""
         banner = split_top(split_top(free, height, GAP)[1], self.scaled(CONTEST_HEIGHT))[0]
         self.contest = inset(banner, banner.width // 8, 0)
         """A banner over the hall: the rule, the totals and the result of a contest."""
@@ -255,11 +255,11 @@ class TableGeometry:
         self.list_area.midbottom = free.midbottom
 
     def areas(self, plates: Sequence[pygame.Rect], own: Iterable[pygame.Rect]) -> Areas:
-        """What the scene fills.
+        """The areas that the scene fills.
 
         Args:
-            plates: Where the names of the seats are now.
-            own: The own cards of the seat that looks; without any the dock fills their room too.
+            plates: The current plates of the seats.
+            own: The viewer's own cards; without any, the dock gets their room.
         """
         panel = self._panel_of(list(own))
         dock = self.dock.union(self.own)
@@ -284,7 +284,7 @@ class TableGeometry:
         )
 
     def _court(self, seat: Seat) -> Court:
-        """Two rows of cards below the name; at the ends of the hall one row, if there is room for it."""
+        """The court of a seat: two rows of cards below the plate; at the ends of the hall one if it fits."""
         at = self._place_of(seat).at
         is_low = not ENDS <= at[1] / HEIGHT <= 1 - ENDS
         if is_low and _away(self._court_place(at, 10, self.floor.copy()), self.on_table(at)) <= COURT_AWAY:
@@ -292,7 +292,7 @@ class TableGeometry:
         return self._laid_court(self._court_place(at, 5, self.floor), 5)
 
     def _court_place(self, at: Point, across: int, floor: Floor) -> pygame.Rect:
-        """Takes a place for a court with so many cards in a row."""
+        """Takes a place for a court with `across` cards in a row."""
         width, height = card_size(self.card_height)
         rows = len((*HOLDINGS, *OTHERS)) // across
         size = (
@@ -302,7 +302,7 @@ class TableGeometry:
         return floor.put_anyway(size, self.on_table(at))
 
     def _laid_court(self, whole: pygame.Rect, across: int) -> Court:
-        """The parts of the place of a court."""
+        """The court at a place, with `across` cards in a row."""
         width, height = card_size(self.card_height)
         top, below = split_top(whole, self.scaled(PLATE_HEIGHT), CELL_GAP)
         steps = width + CELL_GAP, height + CELL_GAP
@@ -321,7 +321,7 @@ class TableGeometry:
         return width + 2 * (round(width * TRAY) + CELL_GAP), round(height)
 
     def _crisis_tiles(self, crises: int) -> list[EventTile]:
-        """The crises around the middle of their slots, in a row or one below the other, as large as fits."""
+        """The tiles of the crises around the middle of their slots, in a row or a column."""
         slots = [self.on_table(slot) for slot in self._hall.crisis_slots(crises)]
         middle = sum(x for x, _ in slots) / crises, sum(y for _, y in slots) / crises
         found: list[tuple[float, float, int, tuple[int, int]]] = []
@@ -339,13 +339,13 @@ class TableGeometry:
     def _lay_middle(self, records: int) -> None:
         hall = self._hall
         self.records = self._record_places(records)
-        """By number of the record, the first one first."""
+        """The places of the records, the first one first."""
         self.annals = self.records[0].unionall(self.records)
-        """The whole chronicle."""
+        """The whole Annals."""
         width, height = card_size(self.card_height)
         across = len(RESERVED) * (width + CELL_GAP) - CELL_GAP
         self.reserve = self.floor.put_anyway((across, height), self.on_table(hall.reserve))
-        """Holds the Role cards and the Heir card that are not given out."""
+        """The place of the Role cards and the Heir card that nobody has."""
         self.throne = self.floor.put_anyway((height, height), self.on_table(hall.throne))
         self.decks = {
             name: self.floor.put_anyway(card_size(self.card_height * DECK), self.on_table(point))
@@ -353,10 +353,10 @@ class TableGeometry:
         }
         banner = card_size(self.card_height * BANNER)
         self.war = self.floor.copy().put_anyway(banner, self.on_table(hall.war))
-        """The banner of a Civil War; no Intrigue lies over it."""
+        """The place of the banner of a Civil War, which Intrigues leave free."""
 
     def _record_places(self, records: int) -> list[pygame.Rect]:
-        """The Annals as the hall has them, or in two rows if they do not fit so."""
+        """The places of the Annals as in the hall, or in two rows if they do not fit there."""
         points = [self.on_table(slot) for slot in self._hall.annals]
         middle = sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
         places = [pygame.Rect(round(x), round(y), 0, 0) for x, y in points[:records]]
@@ -371,7 +371,7 @@ class TableGeometry:
         return grid(block, across, 2, 2)[:records]
 
     def lane(self, seat: Seat) -> Point:
-        """Where the Intrigues before a seat lie."""
+        """The wanted position of Intrigues before a seat."""
         return self.on_table(self._place_of(seat).lane_at)
 
     def reserve_cell(self, card: str) -> pygame.Rect:
@@ -379,7 +379,7 @@ class TableGeometry:
         return grid(self.reserve, len(RESERVED), 1, CELL_GAP)[RESERVED.index(card)]
 
     def event_tiles(self, events: Sequence[LaidEvent]) -> dict[str, EventTile]:
-        """Where the events lie, by id; the Intrigues lie before their targets."""
+        """The tiles of events by id; Intrigues are before their targets."""
         key = tuple(events)
         if self._tiles is None or self._tiles[0] != key:
             self._tiles = key, self._laid_tiles(events)
@@ -398,18 +398,18 @@ class TableGeometry:
         return tiles | {event: _tile(place) for event, place in places.items()}
 
     def pile(self, seat: Seat) -> pygame.Rect:
-        """Where the cards that back a claimant lie in a Civil War: at the end of its court."""
+        """The place of the cards that back a claimant in a Civil War, at the end of its court."""
         cells = self.courts[seat].cells
         return cells[HAND].union(cells[CLAIM])
 
     def hand(self, seat: Seat, *, at_war: bool) -> pygame.Rect:
-        """Where the hand of a seat lies; in a Civil War it leaves its place to the pile."""
+        """The place of the hand of a seat; in a Civil War the pile has the usual place."""
         return self.courts[seat].cells[HEIR if at_war else HAND]
 
     def own_cards(self, groups: Sequence[int]) -> list[list[pygame.Rect]]:
-        """The cards of the seat that looks, a row for each group; `groups`: how many each has.
+        """The viewer's own cards, a row for each group; `groups`: the number of cards in each.
 
-        If large letters leave too little room, the first groups, which cannot be played now, are empty.
+        If large letters leave too little room, the first groups, which cannot be played now, are left out.
         """
         inside = inset(self.own, GAP)
         left_out = max(0, len(groups) - max(1, (inside.height + GAP) // (LEAST_ROW + GAP)))
@@ -424,7 +424,7 @@ class TableGeometry:
         return [[] for _ in range(left_out)] + parts
 
     def _panel_of(self, own: Sequence[pygame.Rect]) -> pygame.Rect | None:
-        """The panel below the own cards, at the bottom of their room; None: there are none."""
+        """The panel under the own cards, at the bottom of their room; None: there are no cards."""
         if not own:
             return None
         top = min(card.top for card in own) - ABOVE_OWN
@@ -436,7 +436,7 @@ LEAST_ROW = 72
 
 
 def _side_by_side(line: pygame.Rect, count: int) -> list[pygame.Rect]:
-    """As many cards in the middle of a line, as large as they can be without covering each other."""
+    """The rectangles of `count` cards in the middle of a line, as large as possible without overlapping."""
     width = (line.width + CELL_GAP) // count - CELL_GAP
     size = card_size(min(line.height, width / CARD_WIDTH))
     across = count * (size[0] + CELL_GAP) - CELL_GAP
@@ -444,13 +444,13 @@ def _side_by_side(line: pygame.Rect, count: int) -> list[pygame.Rect]:
 
 
 def _scales() -> Iterable[float]:
-    """From 1 down to `LEAST_SCALE`."""
+    """Scales from 1 down to `LEAST_SCALE`."""
     steps = round((1 - LEAST_SCALE) / SCALE_STEP)
     return (1 - SCALE_STEP * step for step in range(steps + 1))
 
 
 def _tile(whole: pygame.Rect) -> EventTile:
-    """The parts of the place of an event."""
+    """The tile of an event at a place."""
     card = centred(whole, card_size(whole.height))
     width = card.left - CELL_GAP - whole.left
     support = pygame.Rect(whole.left, whole.top, width, whole.height)

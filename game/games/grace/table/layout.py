@@ -29,21 +29,21 @@ from game.table.presentation.marks import mark_frame
 from game.ui.layout import Rectangle, split_bottom, tuple_of
 
 MARK_LAYER, CURSOR_LAYER = 44, 60
-"""Layers of frames, and of that of the cursor."""
+"""Layers of frames and of the cursor's frame."""
 COURT_FRAME = 8
-"""How much wider and higher a frame is than its spot, and than a court, whose cards it leaves free."""
+"""How much wider and higher than a court its frame is, so that it does not touch the cards."""
 RAISED_LAYER, RAISED = 46, 18
 """The layer of a card of the hand under the cursor, and how far it rises."""
 RESERVE_EDGE = 4
-"""The height of the strip in which directions find the reserve, in units; its middle is that of a card."""
+"""The height of the anchor of the reserve at its lower edge, in units; see `Target.anchor`."""
 CLOSE_ZOOM = 2.8
-"""How much larger a close-up shows the hall."""
+"""The zoom of close-ups."""
 OWN, LAID, COURTS = range(3)
-"""Ranks of targets, see `Target.rank`: the own cards first, then what lies in the middle, then courts."""
+"""Ranks of targets, see `Target.rank`: first the own cards, then things in the middle, then courts."""
 
 
 class GraceLayout(Layout):
-    """The hall to the edges of the screen, the panels in a column on the right."""
+    """The hall on the whole screen, with the panels in a column on the right."""
 
     verbs = VERBS
     lifts_selected = False
@@ -53,10 +53,10 @@ class GraceLayout(Layout):
         self._bottom_seat = setting.bottom_seat or 0
         self._latest: Arrangement | None = None
         self._key: Hashable = None
-        """What the geometry depends on beside the match."""
+        """What the geometry depends on besides the match."""
 
     def arrangement(self, view: Kingdom) -> Arrangement:
-        """Where everything lies with the whole hall in sight; computed again for another view or area."""
+        """The arrangement while the whole hall is shown; computed again for another view or area."""
         latest, key = self._latest, (tuple(self.area), tuple(self.screen), self.text_size, self.page_position)
         if latest is None or latest.view is not view or self._key != key:
             is_same = latest is not None and self._key == key and latest.view.config == view.config
@@ -80,7 +80,7 @@ class GraceLayout(Layout):
         return bool(view.stack) and isinstance(view.stack[-1], Resolving)
 
     def whole_board(self, view: Kingdom) -> Camera:
-        """A camera that shows the whole hall; close-ups lie beside the panels and show what lies there."""
+        """A camera that shows the whole hall; close-ups are shown beside the panels."""
         geometry = self.arrangement(view).geometry
         screen, beside = tuple_of(geometry.screen), tuple_of(geometry.beside)
         return Camera.of_whole(screen, screen, beside, CLOSE_ZOOM, beside)
@@ -90,7 +90,7 @@ class GraceLayout(Layout):
         return self.camera(view) or self.whole_board(view)
 
     def on_screen(self, view: Kingdom, rect: pygame.Rect) -> pygame.Rect:
-        """Where the camera shows a rectangle of the hall now."""
+        """A rectangle of the hall as the camera shows it now."""
         whole, camera = self.whole_board(view), self.shown_camera(view)
         if camera == whole:
             return rect
@@ -99,7 +99,7 @@ class GraceLayout(Layout):
         return pygame.Rect(round(left), round(top), round(rect.width * scale), round(rect.height * scale))
 
     def areas(self, view: Kingdom) -> Areas:
-        """The panels, and the names over the courts that the camera shows."""
+        """The areas of the panels, and of the plates of courts that the camera shows."""
         arranged = self.arrangement(view)
         geometry = arranged.geometry
         plates = [self.on_screen(view, court.plate) for court in geometry.courts]
@@ -138,7 +138,7 @@ class GraceLayout(Layout):
         return [*courts, *middle, *own]
 
     def _anchor(self, view: Kingdom, spot: SpotId) -> Rectangle | None:
-        """Where directions find what lies around others: a court at its name, the reserve at its edge."""
+        """The anchor of a target that contains others: a court's plate, the reserve's lower edge."""
         geometry = self.arrangement(view).geometry
         if isinstance(spot, ids.SeatSpot):
             return tuple_of(self.on_screen(view, geometry.courts[spot.seat].plate))
@@ -152,10 +152,10 @@ class GraceLayout(Layout):
         return [*spots, ids.HandSpot(seat)] if view.hands[seat] else spots
 
     def place_of_mark(self, view: Kingdom, mark: Mark) -> Place:
-        """Where a mark lies: around its spot."""
+        """The place of a mark, around its spot."""
         spot = mark.spot
         if mark.kind == "raised":
-            # A Holding of the offer that is kept lies in the court before the mark is taken away.
+            # A Holding that was chosen from the offer is in the court before its mark is removed.
             card = self.arrangement(view).own.get(spot, self.target(view, spot).rect)
             rect = card.move(0, -RAISED)
             return Place(*rect.center, float(rect.height), RAISED_LAYER, spot=spot)
@@ -165,7 +165,7 @@ class GraceLayout(Layout):
         return Place(*frame.center, float(max(frame.size)), layer, spot=spot, window=window)
 
     def _frame(self, view: Kingdom, mark: Mark) -> pygame.Rect:
-        """What a mark frames: its spot, or a card of the hand as it is raised."""
+        """The rectangle that a mark frames: its spot, or a raised card of the hand."""
         raised = self.arrangement(view).own.get(mark.spot) if mark.kind in ("cursor", "chosen") else None
         if raised is not None:
             return mark_frame(raised.move(0, -RAISED), mark.kind)
@@ -190,7 +190,7 @@ class GraceLayout(Layout):
         return marks | {Mark("chosen", spot) for spot in selection.selected}
 
     def cursor_marks(self, view: Kingdom, spot: SpotId) -> Marks:
-        """The cursor, and under it a card of the seat that looks, which rises."""
+        """Marks of the cursor, and of a card of the hand that rises."""
         marks = super().cursor_marks(view, spot)
         return marks | {Mark("raised", spot)} if spot in self.arrangement(view).own else marks
 
@@ -200,7 +200,7 @@ class GraceLayout(Layout):
         return announced | {ids.AllegianceSpot(seat_of(name)) for name in _named("expose", decision)}
 
     def hint_marks(self, view: Kingdom, spot: SpotId) -> Marks:
-        """For a seat the events that it has played or that lie before it; for an event these seats."""
+        """Marks of the events of a seat (played by it or before it), or of the seats of an event."""
         match spot:
             case ids.SeatSpot(seat):
                 events = [each.id for each in view.happenings if seat in (each.by, each.target)]
@@ -213,7 +213,7 @@ class GraceLayout(Layout):
 
 
 def _named(verb: str, decision: Decision) -> list[object]:
-    """What the options of a verb name first."""
+    """The first ids in the options with a verb."""
     return [option[1] for option in decision.options if option[0] == verb]
 
 
@@ -222,7 +222,7 @@ HIDDEN = pygame.Rect(0, 0, 0, 0)
 
 
 def _court_targets(arranged: Arrangement) -> Iterator[tuple[SpotId, pygame.Rect]]:
-    """Each court, and on it all that can be pointed at on its own."""
+    """The courts, and everything in them that can be pointed at."""
     view = arranged.view
     for seat, court in enumerate(arranged.geometry.courts):
         cells = court.cells
@@ -246,7 +246,7 @@ def _court_targets(arranged: Arrangement) -> Iterator[tuple[SpotId, pygame.Rect]
 
 
 def _middle_targets(arranged: Arrangement) -> Iterator[tuple[SpotId, pygame.Rect]]:
-    """Decks, the reserve, the Annals, the throne, events with their sides, and piles of a Civil War."""
+    """The decks, the reserve, the Annals, the throne, events with their sides, and piles of a Civil War."""
     view, geometry = arranged.view, arranged.geometry
     yield ids.AnnalsSpot(), geometry.annals
     for number, (_, rect) in enumerate(zip(view.annals, geometry.records, strict=False), start=1):

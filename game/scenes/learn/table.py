@@ -197,6 +197,7 @@ class LessonTable(TableScene):
     ) -> None:
         self._lesson_hints = hints
         self._paint_page = page
+        self._progress = progress
         self._asks_on_page = bool(progress.lesson.steps)
         """True if the page says at each step what to choose."""
         super().__init__(services, progress.match, play=LessonPlay(services, progress))
@@ -209,13 +210,17 @@ class LessonTable(TableScene):
     def make_hud(self) -> Hud:
         """The contents of the heads-up display, with the lesson's hints and a brief dock.
 
-        The page says what counts now, step by step instead of the question; EXPLAIN shows the rest.
+        The page says what counts now, step by step instead of the question; EXPLAIN shows the rest. When the
+        lesson is over, nobody is said to be choosing.
         """
         first, *others = self._lesson_hints()
         to_button = button_hints(self.play, self.services.devices.shown)
         hud = super().make_hud()
         if self._asks_on_page:
             hud = replace(hud, prompts=("",) * len(hud.prompts))
+        if self._progress.done:
+            plates = tuple(replace(plate, active=False) for plate in hud.plates)
+            hud = replace(hud, plates=plates, ticker=None)
         return replace(hud, hints=(first, *to_button, *others), dock=hud.dock and _brief(hud.dock))
 
     def draw_page(self, canvas: Canvas) -> None:

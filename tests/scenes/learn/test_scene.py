@@ -50,6 +50,16 @@ def test_a_lesson_is_done_by_selecting_and_the_next_one_follows(services: Servic
     assert scene.lesson.id == "light_horse"
 
 
+def test_when_a_lesson_is_over_nobody_is_said_to_be_choosing(services: Services, drive: Drive) -> None:
+    player, scene = open_lesson(services, drive, "spearman")
+    assert [plate.active for plate in scene.table.play.hud.plates] == [True, False]
+    take(player, scene, ("swap", "b5", "b4"))
+    player.wait(times=3)
+    player.draw()
+    assert [plate.active for plate in scene.table.play.hud.plates] == [False, False]
+    assert scene.table.play.hud.ticker is None
+
+
 @pytest.mark.parametrize(("game", "lesson"), PLAYED, ids=case_id)
 def test_every_lesson_can_be_done_with_a_mouse(
     services: Services, drive: Drive, game: str, lesson: Lesson

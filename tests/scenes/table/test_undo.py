@@ -9,6 +9,7 @@ from game.games.cyvasse.table.ids import PieceId, TileSpot
 from game.input.messages import Intent
 from game.match import Match, MatchSetup
 from game.scenes.services import Services
+from game.scenes.table.bots import ThinkingBots
 from game.scenes.table.overlays.pause import ConsentScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.seating import Seating
@@ -39,8 +40,9 @@ def test_against_a_bot_the_second_action_undoes_the_last_move(services: Services
 
 
 def test_in_the_setup_the_second_action_chooses_the_undo_of_the_rules(
-    services: Services, open_app: OpenApp
+    services: Services, open_app: OpenApp, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(ThinkingBots, "start", lambda bots: None)
     app, table = open_app(start_match(services, (ANNA, BERT), QUICK))
     hands = KeyHands(services, app)
     hands.wait(table)

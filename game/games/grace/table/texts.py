@@ -9,7 +9,7 @@ from game.games.grace.rules.data import CHAOS_AGENT, USURPER_KING
 from game.games.grace.rules.ending import CHAOS_CROWNED
 from game.games.grace.rules.intrigues import Plotting
 from game.games.grace.rules.kingdom import Kingdom, seat_of
-from game.games.grace.rules.placing import WAITS, Laying
+from game.games.grace.rules.placing import WAIT, WAITS, Laying
 from game.games.grace.rules.reasons import expected
 from game.games.grace.rules.resolution import Damaging, Resolving
 from game.games.grace.rules.resource_phase import Collecting
@@ -183,7 +183,7 @@ def _left(wording: GraceWording, decision: Decision) -> Iterator[str]:
                 wording.say("left.role", role=wording.role(str(role)))
                 for role in dict.fromkeys(option[1] for option in decision.options if option[0] == "role")
             )
-            if isinstance(step, Laying):
+            if isinstance(step, Laying) and WAIT in decision.options:
                 yield wording.say("left.waits", count=WAITS - step.waits[decision.seat])
         case "grace.collect" if isinstance(step, Collecting):
             yield wording.say("left.holdings", count=len(step.unused[decision.seat]))

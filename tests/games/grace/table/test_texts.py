@@ -146,11 +146,9 @@ def test_questions_name_what_they_are_about() -> None:
 
 def test_a_seat_sees_what_it_can_still_use() -> None:
     state = match("place", hands=["so01", "so02"], events=["flood"], scenario={"roles": {"marshal": 1}})
-    assert ENGLISH.left_to_do(known_to(state, 1), asked(state, 1)) == (
-        "1\u00a0card · Marshal · can wait 3\u00a0times"
-    )
+    assert ENGLISH.left_to_do(known_to(state, 1), asked(state, 1)) == ("1\u00a0card · Marshal · 3\u00a0waits")
     play(state, (1, "wait"), (0, "place", "so01", "ev1", "support"))
-    assert ENGLISH.left_to_do(known_to(state, 1), asked(state, 1)).endswith("wait 2\u00a0times")
+    assert ENGLISH.left_to_do(known_to(state, 1), asked(state, 1)).endswith("· 2\u00a0waits")
     collecting = match("collect")
     assert ENGLISH.left_to_do(known_to(collecting, 1), asked(collecting, 1)) == "5 Holdings left"
     only_rest = dataclasses.replace(asked(collecting, 1), options=(("collect_rest",),))
@@ -271,7 +269,7 @@ def test_cards() -> None:
     state = match("intrigue", hands=["", "so39 co01"])
     assert explained(state, 1, ids.CardSpot("so39")) == [
         "Knights",
-        "5 Soldiers, costs 2 Coins. Only Coins on the same side pay.",
+        "5 Soldiers, costs 2 Coins on the same side.",
         "Soldiers count double if Spies lie on the other side.",
     ]
     assert explained(state, 1, ids.CardSpot("co01"))[-1].startswith("Pays cards on its side")

@@ -198,7 +198,7 @@ def test_a_card_is_laid_with_a_forecast_of_what_the_seat_knows() -> None:
     knights = ("place", "so39", "ev1", "support")
     assert title(state, 1, *knights) == "Knights in support of “Border War”"
     assert spots(state, 1, *knights) == (ids.CardSpot("so39"), ids.SideSpot("ev1", "support"))
-    assert meaning(state, 1, *knights).startswith("5 Soldiers, costs 2 Coins.")
+    assert meaning(state, 1, *knights).startswith("5 Soldiers, costs 2 Coins on")
     assert "costs nothing" in meaning(state, 1, "place", "so01", "ev1", "support")
     assert preview(state, 1, *knights) == "Known: 0 to 0 · Soldiers 0 of 3 · unpaid: Knights · 1 unknown card"
     play(state, (1, "place", "co26", "ev1", "support"))
@@ -287,7 +287,7 @@ def test_a_seen_card_is_exposed_or_not() -> None:
 def test_a_tie_says_what_each_card_is_worth() -> None:
     state = match("resolve", events=["flood: support 1 co26 2 so39 3 sp39", "famine"])
     assert title(state, 0, "pay", "sp39") == "Pay: Infiltrator"
-    assert meaning(state, 0, "pay", "sp39").startswith("5 Spies, costs 2 Coins.")
+    assert meaning(state, 0, "pay", "sp39").startswith("5 Spies, costs 2 Coins on")
     assert spots(state, 0, "pay", "sp39") == (ids.CardSpot("sp39"),)
 
 

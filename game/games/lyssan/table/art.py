@@ -49,7 +49,7 @@ NAME_OPACITY = 0.88
 """Of the strips with the names of provinces."""
 INFLUENCE_BACK, DEBT_BACK = "lyssan/back/influence", "lyssan/back/debt"
 
-LEAST_NAMED = 5.4
+LEAST_NAMED = 3.9
 """The least height of a card with its name, in smallest letters of the player."""
 NAME_FONT = "sans", "Semibold"
 """Of the names of cards."""

@@ -32,7 +32,7 @@ STATUS_HEIGHT, ORDER_HEIGHT, PLATE_HEIGHT = (90, 36), (34, 0), (44, 10)
 COUNTERS_HEIGHT, COURT_HEIGHT = (40, 8), (54, 0)
 PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT = (236, 16), (64, 14), (90, 20)
 TRIUMPHS_HEIGHT, SUPPLY_HEIGHT = (78, 22), (64, 22)
-CARD_HEIGHT = (200, 0)
+CARD_HEIGHT = (200, 24)
 """Of a card of the hand."""
 SHOWN_HAND = 84
 """The height of the part of a hand that is seen while no card is needed, at most."""

@@ -332,7 +332,8 @@ def targets(arranged: Arrangement) -> Iterator[Target]:
             hidden.setdefault(spot, []).append(card.rect)
         else:
             yield card.target(spot)
-    yield from (Target.from_rect(spot, rects[0].unionall(rects)) for spot, rects in hidden.items())
+    area = arranged.geometry.area  # the cards reach below it, behind the hints
+    yield from (Target.from_rect(spot, rects[0].unionall(rects).clip(area)) for spot, rects in hidden.items())
 
 
 def _anchor(arranged: Arrangement, province: str) -> Rectangle:

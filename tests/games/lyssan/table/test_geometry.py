@@ -7,7 +7,9 @@ import pytest
 
 from game.games.lyssan.maps.drawing import shipped_drawing
 from game.games.lyssan.rules.realm import REALMS
+from game.games.lyssan.table.art import LEAST_NAMED
 from game.games.lyssan.table.geometry import (
+    CARD_HEIGHT,
     COUNTERS,
     SHOWN_HAND,
     LandPlace,
@@ -17,7 +19,8 @@ from game.games.lyssan.table.geometry import (
     land_place,
 )
 from game.games.lyssan.table.map.frame import province_boxes
-from game.table.presentation.layout import PagePosition
+from game.table.presentation.layout import PagePosition, scaled
+from game.ui.drawing.theme import SMALL
 from game.ui.layout import split_bottom
 from tests.games.lyssan.table.tables import table_areas
 
@@ -166,6 +169,11 @@ def test_land_for_which_there_is_no_room_is_small_and_in_the_corner() -> None:
 def test_the_sea_reaches_the_edges_of_the_screen() -> None:
     place = LandPlace(0.5, 100, 60)
     assert place.board(pygame.Rect(0, 0, 1920, 1080)) == (-200, -120, 3840, 2160)
+
+
+def test_the_cards_of_a_hand_have_their_names_at_every_text_size() -> None:
+    for text_size in (1.0, 1.5, 2.0):
+        assert scaled(CARD_HEIGHT, text_size) >= LEAST_NAMED * SMALL.shown(text_size)
 
 
 def test_a_risen_hand_leaves_the_dock_free_if_there_is_room() -> None:

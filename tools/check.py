@@ -32,7 +32,7 @@ def run(command: list[str]) -> bool:
     """Runs a command of this interpreter's environment; returns True if it succeeded."""
     folder = Path(sys.executable).parent
     environment = os.environ | {"PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"}
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # else each program that a test starts is compiled anew
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)  # else each program that a test starts is compiled again
     return subprocess.run(command, cwd=ROOT, env=environment, check=False).returncode == 0
 
 

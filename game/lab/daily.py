@@ -41,7 +41,7 @@ class PositionOfTheDay:
 
     @property
     def seats(self) -> int:
-        """How many there are."""
+        """The number of seats."""
         return GAMES[self.game].rules.seats(self.config)
 
     @property

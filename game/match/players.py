@@ -6,7 +6,7 @@ from enum import StrEnum
 from game.text import without_markup
 
 MOST_LETTERS = 100
-"""Of the name of a player or a save; nobody can enter so many, and to break more into lines takes long."""
+"""The longest name of a player or a save, longer than anybody can enter; longer texts take long to draw."""
 
 
 class PlayerKind(StrEnum):

@@ -40,7 +40,7 @@ SMALL = (640, 360)
 SIZES = ((1920, 1080), (3840, 2160))
 OPENINGS = "openings"
 NAMES = (*SCREENS, "lesson_cyvasse_layout", "lesson_lyssan_explain", "lesson_allyria_land")
-"""Those of the tests, and the first lesson of each game."""
+"""The screens of the tests, and the first lesson of each game."""
 
 
 class Frames(NamedTuple):

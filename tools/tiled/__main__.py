@@ -3,7 +3,7 @@
 The project with its drop-downs and commands, the object types, and the tilesets with their pictures are
 always written. The built-in maps are edited by hand: the terrain layer of a Cyvasse map is replaced only if
 it differs from the rules, all other layers are kept, and a board without a map gets a new one. The realms of
-Lyssan and the halls of Yes, Your Grace are always drawn anew.
+Lyssan and the halls of Yes, Your Grace are always drawn from scratch.
 """
 
 import re

@@ -1,6 +1,6 @@
 """Draws the halls of Yes, Your Grace as maps for Tiled: `python -m tools.tiled.hall_maps`.
 
-The halls come from the tables of the rules. The maps are always written anew. Spec: grace 8.
+The halls come from the tables of the rules. The maps are always written from scratch. Spec: grace 8.
 """
 
 import re
@@ -20,7 +20,7 @@ _DECOR_DATA = re.compile(
 )
 
 Decoration = tuple[str, int, int]
-"""What it is, and the column and the row of its upper left tile; it covers three by three tiles."""
+"""The kind, and the column and row of the upper left tile; a decoration covers three by three tiles."""
 
 
 @dataclass(frozen=True)

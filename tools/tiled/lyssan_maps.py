@@ -1,6 +1,6 @@
 """Draws the realms of Lyssan as maps for Tiled: `python -m tools.tiled.lyssan_maps`.
 
-The provinces come from the tables of the rules. The maps are always written anew. Spec: lyssan 8.1, 8.3.
+The provinces come from the tables of the rules. Maps are always written from scratch. Spec: lyssan 8.1, 8.3.
 """
 
 from collections.abc import Iterator

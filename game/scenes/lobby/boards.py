@@ -56,7 +56,7 @@ class BoardCard(Pressable):
 
     @property
     def look(self) -> PanelLook:
-        """That of the chosen board is red even if the board is refused."""
+        """The look; that of the chosen board is red even if the board is refused."""
         return LABEL_SET if self.chosen else super().look
 
     def draw(self, canvas: Canvas, *, focused: bool = False) -> None:

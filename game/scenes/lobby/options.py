@@ -178,7 +178,7 @@ class ToBoards(Request):
     match_options: MatchOptions
     thumbnails: BoardThumbnails
     may_act: Callable[[Device], bool]
-    """Whether a device may use the scene."""
+    """Returns True if a device may use the scene."""
 
 
 class ToOptions(Request):
@@ -186,7 +186,7 @@ class ToOptions(Request):
 
     match_options: MatchOptions
     may_act: Callable[[Device], bool]
-    """Whether a device may use the scene."""
+    """Returns True if a device may use the scene."""
 
 
 OWN = ""

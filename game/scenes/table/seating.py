@@ -76,7 +76,7 @@ class Seating:
         return self.may_act(device, seat) and (holder is None or is_same_group(holder, device))
 
     def seats_to_look(self, device: Device, seats: Sequence[Seat]) -> list[Seat]:
-        """Those of `seats_of` whose secrets the device may open."""
+        """The seats of `seats_of` whose secrets the device may open."""
         return [seat for seat in self.seats_of(device, seats) if self.may_look(device, seat)]
 
     def opened(self, seat: Seat, device: Device) -> None:
@@ -111,12 +111,12 @@ class Seating:
         return possible[0] if len(possible) == 1 else None
 
     def seats_of(self, device: Device, seats: Sequence[Seat]) -> list[Seat]:
-        """Those of `seats` that are bound to the device; if none is, those that any device may act for."""
+        """Returns those of `seats` that are bound to the device; if none is, those for which it may act."""
         allowed = [seat for seat in seats if self.may_act(device, seat)]
         return [seat for seat in allowed if seat in self._bound] or allowed
 
     def seats_bound_to(self, device: Device, seats: Sequence[Seat]) -> list[Seat]:
-        """Those of `seats` that are bound to the device; mouse and keyboard count as one."""
+        """Returns those of `seats` that are bound to the device; mouse and keyboard count as one."""
         return [seat for seat in seats if seat in self._bound and self.may_act(device, seat)]
 
     def device_for(self, seats: Sequence[Seat]) -> Device:

@@ -59,11 +59,11 @@ class Shown(Generic[E, W, T]):
     sentence: Callable[[W, E, EventGroup], str] | None = None
     """What the line says that begins with it, given the events that joined it; None: it begins no line."""
     begins: Callable[[E], bool] = lambda _: True
-    """Whether it begins a line if it has a sentence and joins no other line."""
+    """Returns False for an event that begins no line, though it has a sentence and joins no other line."""
     clause: Callable[[W, E], str] | None = None
     """What it adds to the line before it, which it joins; None: nothing."""
     joined_by: Callable[[EventGroup, Event], bool] = lambda *_: False
-    """Whether a later event, which has no `clause`, joins the line that began with it."""
+    """Returns True if a later event, which has no `clause`, joins the line that began with it."""
     turn: Callable[[E], int] | None = None
     """The turn that begins with it; None: the turn goes on."""
     actor: Callable[[W, E], Seat | None] = own_seat

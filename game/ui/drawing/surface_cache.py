@@ -106,7 +106,7 @@ class PaintBudget:
 
 
 BUDGET = PaintBudget()
-"""That of the program."""
+"""The budget of the program."""
 
 
 class GradualWork:
@@ -375,7 +375,7 @@ class ScreenSurface:
     def __init__(self) -> None:
         self.surface = pygame.Surface((1, 1))
         self._size = (1, 1)
-        """That of the surface, or of the one that is to come."""
+        """The size of the surface, or of the one that is being made."""
         self._work = GradualWork(nothing_to_do())
 
     def ready(self, like: pygame.Surface) -> pygame.Surface | None:

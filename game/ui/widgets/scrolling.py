@@ -396,7 +396,7 @@ class ScrollText(Widget):
 
     @property
     def ends(self) -> tuple[bool, bool]:
-        """Whether the beginning and the end of the text are visible."""
+        """Two values: True if the beginning of the text is visible, and True if its end is."""
         return self.first == 0, self.first >= self._last
 
     def open(self, parts: Sequence[Part], *, end: bool = False, at: int = 0) -> None:

@@ -53,7 +53,7 @@ class Toast:
     left: float = 0.0
     """Seconds until it disappears."""
     kind: str = ""
-    """What it is about, such as the key of a notice; empty: of no kind."""
+    """The subject of the toast, such as the key of a notice; empty: it has no kind."""
     names: Mapping[str, str] = field(default_factory=dict)
     """The names of the subjects that the merged messages are about, by the subjects' ids."""
     text_of: Callable[[Sequence[str]], str] = "".join

@@ -306,7 +306,7 @@ class Evaluation:
         return sorted(armies, key=len, reverse=True)
 
     def _lurks(self, rival: Seat, stacks: Stacks) -> bool:
-        """Whether troops of the rival stand two tiles from the city."""
+        """True if troops of the rival are two tiles from the city."""
         return any(
             stack and stack[0] == rival
             for tile, stack in stacks.items()

@@ -113,7 +113,7 @@ def fronts(context: DecisionContext) -> Iterator[Front]:
 
 
 def can_attack(context: DecisionContext) -> bool:
-    """Whether two or more own troops on a tile can attack at most twice as many defenders this turn."""
+    """True if two or more own troops on a tile can attack at most twice as many defenders this turn."""
     return any(
         len(front.troops) >= 2
         and 2 * len(front.troops) >= len(front.rival_troops)
@@ -123,12 +123,12 @@ def can_attack(context: DecisionContext) -> bool:
 
 
 def is_threatened(context: DecisionContext) -> bool:
-    """Whether a rival has at least half as many troops beside own ones."""
+    """True if a rival has at least half as many troops beside own ones."""
     return any(2 * len(front.rival_troops) >= len(front.troops) for front in fronts(context))
 
 
 def has_large_target(context: DecisionContext) -> bool:
-    """Whether two or more troops of a rival stand on one tile."""
+    """True if two or more troops of a rival are on one tile."""
     return any(
         stack and stack[0] in context.evaluation.rivals and len(stack[1]) >= 2
         for stack in context.evaluation.stacks.values()
@@ -136,12 +136,12 @@ def has_large_target(context: DecisionContext) -> bool:
 
 
 def has_near_target(context: DecisionContext) -> bool:
-    """Whether two or more troops of a rival stand on one tile beside own troops."""
+    """True if two or more troops of a rival are on one tile beside own troops."""
     return any(len(front.rival_troops) >= 2 for front in fronts(context))
 
 
 def can_march_together(context: DecisionContext) -> bool:
-    """Whether two or more own troops on one tile may march."""
+    """True if two or more own troops on one tile may march."""
     return any(
         stack and stack[0] == context.seat and len(ready_types(context.evaluation, tile)) >= 2
         for tile, stack in context.evaluation.stacks.items()

@@ -130,7 +130,7 @@ class Bought(CardMoved, kind="bought"):
 
     pile = "drop"
     free: bool
-    """Whether its cost was not paid."""
+    """True if its cost was not paid."""
 
 
 class Cycled(CardMoved, kind="cycled"):

@@ -18,7 +18,7 @@ SOME = 3
 
 
 def ready(troops: Iterable[Troop]) -> list[Troop]:
-    """Those that may still march. Spec: allyria 4.5."""
+    """Returns the troops that may still march. Spec: allyria 4.5."""
     return [troop for troop in troops if troop.moves > 0]
 
 

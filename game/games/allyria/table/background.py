@@ -180,7 +180,7 @@ class _Land:
             yield
 
     def _fill_around(self, reach: float, colour: Colour) -> None:
-        """Fills the land and what lies so many sides around it."""
+        """Fills the land and its surroundings, up to `reach` hexagon sides from each tile."""
         radius = reach * self._side
         for tile in self.tiles:
             corners = [self._px(corner) for corner in self.geometry.corners(tile)]

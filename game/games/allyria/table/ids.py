@@ -125,7 +125,7 @@ class PriceId(ThingId):
     width: int
     height: int
     cost: tuple[tuple[str, int, bool], ...]
-    """Each resource with its number, and whether the seat has so many."""
+    """Each resource with its number, and True if the seat has enough of it."""
     open: bool
     """True if the seat can recruit it."""
 

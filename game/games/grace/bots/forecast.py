@@ -33,7 +33,7 @@ PART_MET = 0.4
 
 
 class Settled(NamedTuple):
-    """What is left of a side after the payment."""
+    """The forces, cards and the like of a side after the payment."""
 
     amounts: list[float]
     """By force."""
@@ -80,7 +80,7 @@ class Heap:
             self.free[INDEX[FORCE_OF_ROLE[role]]] += amount
 
     def settle(self) -> Settled:
-        """What is left after the payment."""
+        """The result of paying the cards."""
         amounts: list[float] = [*self.free]
         money, kept = self.coins, float(self.cards)
         for cost in (3, 2, 1):

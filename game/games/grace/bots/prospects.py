@@ -47,11 +47,11 @@ DECIDED = 0.92
 MEAN_WINS = 0.72, 0.0425
 """The part of the seats that win on average: so much, less this for each seat."""
 HOLDING = 0.004
-"""What an undamaged Holding is worth, for each round to come; 0 for the last one."""
+"""The value of an undamaged Holding for each round to come; 0 for the last one."""
 LOOK, LOOKED_AT = 0.015, 0.0075
-"""What it is worth to see a card of which nothing is known; what it costs the seat whose card is seen."""
+"""The value of seeing a completely unknown card, and its cost to the seat whose card is seen."""
 OFFICE = 0.02
-"""What any office is worth."""
+"""The value of any office."""
 
 
 @dataclass(frozen=True)
@@ -260,7 +260,7 @@ class Prospects:
         return self.mean(self.after_intrigue(self.outlook, card, by, target)) - self.now
 
     def _of_looking(self, by: Seat, target: Seat) -> float:
-        """What it is worth to see a card: the more, the less is known of it."""
+        """The value of seeing a card, which is greater the less is known of the card."""
         looked_at = self.outlook.heir if target == self.outlook.king else target
         if looked_at in (None, by):
             return 0.0

@@ -125,7 +125,7 @@ def back(context: DecisionContext) -> Option:
 
 
 def worth_of_crown(context: DecisionContext, claimant: Seat) -> float:
-    """What it is worth to the seat that a claimant wins the war."""
+    """The value to the seat of a claimant's victory in the war."""
     prospects = context.prospects
     chaos = context.believed.cards[claimant].get(CHAOS_AGENT, 0.0)
     if claimant == context.seat:

@@ -48,11 +48,11 @@ class Config:
     crises: int = 2
     """How many are drawn in each round."""
     chaos: str = "maybe"
-    """Whether the Chaos Agent is dealt: `maybe`, `always` or `never`."""
+    """When the Chaos Agent is dealt: `maybe`, `always` or `never`."""
     overthrow_from: int = 4
     """With how many damaged Holdings of the King every seat may play Overthrow; 0: always."""
     claims: bool = True
-    """Whether there are statements in the audience, and announcements of Intrigues."""
+    """True if there are statements in the audience and announcements of Intrigues."""
     first_king: str | int = RANDOM
     """A seat, or `random`."""
     violence_needed: int = 2

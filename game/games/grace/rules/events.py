@@ -236,7 +236,7 @@ class Paid(PilePaid, kind="paid"):
     amounts: Mapping[str, int]
     """Raw amounts by force of what is kept, with the Role cards of the side."""
     against: Mapping[str, int]
-    """Those of the side that was paid before; empty for Support, which is paid first."""
+    """The raw amounts of the side that was paid before; empty for Support, which is paid first."""
 
 
 class Verdict(OpenedCard):
@@ -245,7 +245,7 @@ class Verdict(OpenedCard):
     support: int
     oppose: int
     requirement: bool
-    """Whether it is met."""
+    """True if it is met."""
     result: str
     """`success` or `failure`."""
 

@@ -181,7 +181,7 @@ MEASURES: Mapping[str, Callable[[Kingdom, Side, Sums], int]] = {
 
 
 def is_met(kingdom: Kingdom, happening: Happening) -> bool:
-    """Whether the requirement is met. Spec: grace 5.5.4."""
+    """True if the requirement is met. Spec: grace 5.5.4."""
     court = kingdom.config.court
     return all(measure(kingdom, happening, need) >= need.amount(court) for need in happening.needs)
 

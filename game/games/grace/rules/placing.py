@@ -75,7 +75,7 @@ class Laying(KingdomStep):
         return Reason("no_waits", {"count": WAITS}) if self.waits[seat] >= WAITS else None
 
     def decisions(self, match: Kingdom) -> tuple[Decision, ...]:
-        """Those of the active seats that do not wait; if all wait, an impasse. Spec: grace 5.2.1, 5.2.6."""
+        """The decisions of active seats that do not wait, or of an impasse. Spec: grace 5.2.1, 5.2.6."""
         active = self.active(match)
         if self.ordered is not None:
             asked = [self.ordered]

@@ -31,7 +31,7 @@ from game.table.presentation.painted import FrameMark
 DECK_BACKS = {"crisis": "back_crisis", "unused": "back_allegiance"}
 """The backs of the cards of a deck, if they are no Resources."""
 EFFECTS = "dagger", "crowd", "flame", "smoke", "trumpet", "sword"
-"""What is seen of deeds for a moment, files in `assets/art/table/effect`."""
+"""The pictures that animations show for a moment, files in `assets/art/table/effect`."""
 
 
 class GraceArt(Art):

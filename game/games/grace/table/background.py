@@ -47,11 +47,11 @@ EDGES: Mapping[str, Sequence[tuple[Colour, float]]] = {
 }
 """Colours and widths in layout units of the lines along edges, one over the other."""
 FAINT = 70
-"""The opacity, of 255, of what only shows that something may lie there."""
+"""The opacity, 0 to 255, of signs for empty places."""
 NEAR_END = 3
-"""What stands so many tiles before the end of the floor stands at the end of the hall."""
+"""Things within this many tiles of the end of the floor are at the end of the hall."""
 ROWS_EACH = 4
-"""How many rows of an author's tiles a step draws."""
+"""The number of rows of an author's tiles that a step draws."""
 COARSE = 2
 """The hall is painted this many times smaller than a close-up shows it, since it lies below sharp cards."""
 PLAIN_GROUNDS: Mapping[str, Ground] = {

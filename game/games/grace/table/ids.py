@@ -116,7 +116,7 @@ class HiddenHoldingId(ThingId):
 
 
 class DamageId(ThingId):
-    """What shows that a Holding is damaged."""
+    """The sign that a Holding is damaged."""
 
     holding: str
 

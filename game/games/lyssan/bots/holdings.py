@@ -18,7 +18,7 @@ SUMMER, AUTUMN = "summer", "autumn"
 
 @dataclass(frozen=True)
 class Clock:
-    """What is left of the match. Spec: lyssan 4.1, 5.2.6."""
+    """The rest of the match. Spec: lyssan 4.1, 5.2.6."""
 
     part: float
     """The part of all turns that is to come, 1 before the first year."""
@@ -120,9 +120,9 @@ class Survey:
 
 _VALUES = read_toml(__package__, "cards.toml")
 HAND: Mapping[str, float] = _VALUES["hand"]
-"""What a surprise in hand is worth, by kind, if it is not the usual value."""
+"""The value of a surprise in hand, by kind, if it is not `USUAL`."""
 USUAL = 1.4
-"""That of most surprises."""
+"""The value of most surprises in hand."""
 COURT: Mapping[str, float] = _VALUES["court"]
 """What a courtier or vassal yields in a whole match, by card."""
 PRICE_OF_PAYING = 0.9
@@ -199,9 +199,9 @@ def _taxes(survey: Survey, clock: Clock, name: str) -> float:
 
 
 FREE_LAND = 0.8
-"""What an army is worth that is not needed where it stands, beside land without any army or castle."""
+"""The value of an army that is not needed where it is, beside land without armies and castles."""
 SIEGE = 0.8
-"""What it is worth beside the castle of a rival."""
+"""The value of such an army beside the castle of a rival."""
 MISSION = 1.2
 """What a priest or spy is worth where it can work against a rival."""
 GUARD = 1.0

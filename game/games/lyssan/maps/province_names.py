@@ -64,7 +64,7 @@ class Surroundings:
     """What else is on the map, in its pixels."""
 
     pictures: list[pygame.Rect] = field(default_factory=list)
-    """Those that the author drew."""
+    """The areas of the pictures drawn by the map's author."""
     tokens: list[pygame.Rect] = field(default_factory=list)
     """The areas of the tokens of other provinces."""
 

@@ -54,7 +54,7 @@ class Agents(dict[str, Agent]):
 
     @cached_property
     def by_province(self) -> Mapping[str | None, list[tuple[str, Agent]]]:
-        """Those that stand in provinces, with their ids, by province."""
+        """The agents on the map with their ids, by province."""
         found = defaultdict[str | None, list[tuple[str, Agent]]](list)
         for each in self.on_map:
             found[each[1].at].append(each)
@@ -62,7 +62,7 @@ class Agents(dict[str, Agent]):
 
     @cached_property
     def on_map(self) -> list[tuple[str, Agent]]:
-        """Those that stand in provinces, with their ids."""
+        """The agents on the map with their ids."""
         return [each for each in self.items() if each[1].at is not None and each[1].at != SHAME]
 
     def next_in_supply(self, source: str, kind: str) -> str | None:

@@ -63,7 +63,7 @@ class Saved(Record, kw_only=True):
 
 
 PARTS = tuple(part for part in Saved.__struct_fields__ if part not in ("rng", "pending"))
-"""Those that have the same name in `Position`."""
+"""The fields that have the same names in `Position`."""
 
 
 def write(position: Position) -> Snapshot:

@@ -51,7 +51,7 @@ class DebtDeckSpot(SpotId):
 
 
 class SupplySpot(SpotId):
-    """The tokens of a kind that can still come to the map, of the faction whose things are shown."""
+    """The tokens of a kind that the faction shown can still put on the map."""
 
     source: str
     """The faction, or a vassal in its court."""
@@ -60,14 +60,14 @@ class SupplySpot(SpotId):
 
 
 class PurseSpot(SpotId):
-    """The money of the faction whose things are shown."""
+    """The money of the faction shown."""
 
     money: str
     """`coins` or `auxiliaries`."""
 
 
 class ShameSpot(SpotId):
-    """The shame tokens of one kind, of the faction whose things are shown."""
+    """The shame tokens of one kind, of the faction shown."""
 
     token: str
     """The id of an agent, `castle`, `site` or `marker`."""

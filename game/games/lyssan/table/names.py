@@ -85,7 +85,7 @@ class NamePlaces:
                 yield rect
 
     def pointed_at(self, province: str, growth: float) -> pygame.Rect:
-        """Where the name of a province is shown while it is pointed at, so many times larger if it can be."""
+        """The rectangle of a province's name that is pointed at, `growth` times as large if possible."""
         places = [rect.clamp(self.room) for rect in self._places(province, self.size * growth)]
         if province in self.shown:
             usual = self.shown[province]

@@ -133,7 +133,7 @@ class CurtainScene(Scene):
         return self._button.holding is not None
 
     def entered(self) -> None:
-        """Lets go of the button: whoever holds it may have released it while another scene lay over this."""
+        """Releases the button, which may have been released while another scene lay over this one."""
         super().entered()
         self._button = CurtainButton(self._services)
 
@@ -224,7 +224,7 @@ class CurtainScene(Scene):
         return None
 
     def _other_glyphs(self, canvas: Canvas, intent: Intent) -> tuple[Glyph, ...]:
-        """Those of a button on the pads of the named persons, besides the one that is drawn for it."""
+        """The glyphs of a button on the pads of the named persons, except the one that is drawn for it."""
         devices = (self._play.seating.device_to_look([seat]) for seat in self._seats)
         glyphs = self._services.devices.button_glyphs(filter(is_pad, devices), intent)
         return tuple(glyph for glyph in glyphs if glyph != canvas.glyph_of(intent))

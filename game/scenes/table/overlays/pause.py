@@ -251,7 +251,7 @@ class PauseScene(Page):
         self._device: Device = play.services.devices.last
         """The device of the latest press."""
         self._revision = play.match.revision
-        """That of the match for which the entries were made."""
+        """The revision of the match for which the entries were made."""
         self._match_column, self._other_column = Column(), Column()
         super().__init__(play.services, [self._match_column, self._other_column])
         self._fill()

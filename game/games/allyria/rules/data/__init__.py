@@ -74,7 +74,7 @@ Tokens: TypeAlias = dict[str, int]
 
 
 def covers(pool: Mapping[str, int], cost: Mapping[str, int]) -> bool:
-    """Whether the whole cost can be paid. Spec: allyria 4.4, 4.5."""
+    """True if the whole cost can be paid. Spec: allyria 4.4, 4.5."""
     for resource, count in cost.items():  # noqa: SIM110  # `all` takes three times as long
         if pool[resource] < count:
             return False
@@ -97,7 +97,7 @@ class Card:
     effects: tuple[CardEffect, ...]
     """Resolved from left to right."""
     strikes_as: str = ""
-    """What is seen and heard at the table when it strikes: `fire` or `lightning`; empty if it never does."""
+    """The animation and sound at the table when it strikes: `fire` or `lightning`; empty if it never does."""
 
     @property
     def worth(self) -> int:
@@ -118,7 +118,7 @@ def kind_of(card: str) -> str:
 
 
 def is_resource(card: str) -> bool:
-    """Whether it is a resource card of a starting deck. Spec: allyria 2.6."""
+    """True if it is a resource card of a starting deck. Spec: allyria 2.6."""
     return kind_of(card) not in CARDS
 
 

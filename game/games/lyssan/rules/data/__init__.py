@@ -40,7 +40,7 @@ class TokenKind:
     actions: int
     """Action points of one use; 0 for castles and sites, which never act."""
     controls: bool
-    """Whether it controls the province where it stands. Spec: lyssan 5.1.1"""
+    """True if it controls its province. Spec: lyssan 5.1.1"""
 
 
 @dataclass(frozen=True)

@@ -20,7 +20,7 @@ class LogWording(LyssanWording):
     """A later view of the match; it must be given all events in order, since vassals change sides."""
 
     rows: Mapping[type[Event], "EventRow[Any]"]
-    """Those of the game."""
+    """The rows of the game's events."""
     masters: dict[str, str] = field(default_factory=dict)
     """By vassal, the faction that it serves at this point of the match."""
 

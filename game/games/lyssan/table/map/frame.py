@@ -287,7 +287,7 @@ def _distance_to_box(line: Line, point: Point) -> float:
 def _landmarks(
     drawing: MapDrawing, realm: Realm, plates: Collection[pygame.Rect]
 ) -> Generator[None, None, list[Landmark]]:
-    """Those of the drawing, and some in each province that has none. Spec: lyssan 8.1."""
+    """The landmarks of the drawing, and some for each province without any. Spec: lyssan 8.1."""
     landmarks = list(drawing.landmarks)
     for name, shape in drawing.shapes.items():
         terrain = realm.provinces[name].terrain

@@ -335,7 +335,7 @@ def cost(wording: LyssanWording, what: str) -> str:
 
 
 def arrival_meaning(wording: LyssanWording, agent: str, castle: str) -> Iterator[str]:
-    """Whether an agent arrives ready, which one that a debt brings back does not, and what that changes."""
+    """Says whether an agent arrives ready or exhausted, and what that means."""
     view, faction = wording.view, wording.acting()
     is_fresh = view.phase != "atone" and covers(view, faction, "fresh", agent_kind(agent))
     yield wording.say("option.arrives_ready" if is_fresh else "option.arrives")

@@ -27,11 +27,11 @@ from tests.games.allyria.rules import playing
 from tests.games.lyssan.rules import positions
 from tests.scenes.choosing import choose
 from tests.scenes.driver import Driver
-from tools.pictures import comma_separated
+from tools.pictures import comma_separated, size
 from tools.screens import opening
 
-SIZE, FRAME, ACROSS = (1280, 720), (480, 270), 5
-"""The sizes of the window and of a frame in pixels; the number of frames in a row."""
+FRAME_WIDTH, ACROSS = 480, 5
+"""The width of a frame in pixels, and the number of frames in a row."""
 TICKS, MOST_FRAMES = 4, 150
 """The number of ticks of the table per frame; the most frames of a film."""
 EMPTY = "8 8/8/8/8/8/8/8/8 8/8/8/8/8/8/8/8"
@@ -231,7 +231,8 @@ def film(services: Services, deed: Deed, seconds: float) -> Film:
             driver.wait(seconds / TICKS)
             picture = driver.draw().surface
             ticks += 1
-        shot.frames.append(pygame.transform.smoothscale(picture, FRAME))
+        height = FRAME_WIDTH * picture.get_height() // picture.get_width()
+        shot.frames.append(pygame.transform.smoothscale(picture, (FRAME_WIDTH, height)))
     driver.close()
     return shot
 
@@ -243,7 +244,7 @@ def _player(seat: Seat, *, is_person: bool) -> Player:
 
 def sheet(frames: Sequence[pygame.Surface]) -> pygame.Surface:
     """A picture with all frames."""
-    (width, height), rows = FRAME, -(-len(frames) // ACROSS)
+    (width, height), rows = frames[0].get_size(), -(-len(frames) // ACROSS)
     picture = pygame.Surface((width * ACROSS, height * rows))
     for number, frame in enumerate(frames):
         picture.blit(frame, (number % ACROSS * width, number // ACROSS * height))
@@ -257,13 +258,17 @@ def main() -> None:
     root.add_argument("--seconds", type=float, default=0.12, help="from one frame to the next")
     root.add_argument("--speed", choices=SPEEDS, default="1")
     root.add_argument("--reduced-motion", action="store_true")
+    root.add_argument("--size", type=size, default=(1280, 720), metavar="WxH")
+    root.add_argument("--text", type=int, default=100, metavar="PER CENT")
+    root.add_argument("--look", choices=("painted", "plain"), default="painted")
     root.add_argument("--out", type=Path, default=Path("films"), metavar="FOLDER")
     arguments = root.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
     for name in arguments.only:
         settings = Settings(fullscreen=False, vsync=False, speed=arguments.speed, recap=False)
         settings.reduced_motion = arguments.reduced_motion
-        with opening.open_services(SIZE, settings) as services:
+        settings.text_size, settings.pictures = arguments.text, arguments.look
+        with opening.open_services(arguments.size, settings) as services:
             shot = film(services, DEEDS[name], arguments.seconds)
         pygame.image.save(sheet(shot.frames), cast("Path", arguments.out) / f"{name}.png")
         length = len(shot.frames) * arguments.seconds

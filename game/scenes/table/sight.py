@@ -161,9 +161,10 @@ def _cursor_marks(play: Play) -> Marks:
     if not displayed.pointed:
         play.stage.follow(spot)
     marks = layout.cursor_marks(view, spot)
-    is_raised = any(mark.kind == "raised" for mark in marks)
-    if is_raised and play.stage.busy and not play.stage.things.at(spot):
-        return set()  # the card has left the hand
+    if play.stage.busy and not play.stage.things.at(spot):
+        is_raised = any(mark.kind == "raised" for mark in marks)
+        if is_raised or not layout.has_target(view, spot):
+            return set()  # the card has left the hand
     return marks | layout.zoomed_marks(view, spot)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
+from typing import TypeAlias
 
 import esper
 import pygame
@@ -93,6 +94,33 @@ class ShownTable:
         return self.background.key(self.presentation, self.view), self.camera
 
 
+CutOut: TypeAlias = tuple[pygame.Surface, tuple[int, int]]
+"""A picture and where it lies, in pixels."""
+CORNER = 16
+"""The side of the corner of a panel that may be cut off, in units."""
+SHADOW = 80
+"""How much darker a shadow may make the ground, of 255."""
+
+
+def _differing(picture: pygame.Surface, ground: pygame.Surface, tolerance: int) -> pygame.Surface:
+    """The pixels of a picture that differ from those of the ground below it; the others are transparent."""
+    alike = pygame.mask.from_threshold(picture, (0, 0, 0), (tolerance, tolerance, tolerance, 255), ground)
+    alike.invert()
+    return alike.to_surface(setsurface=picture.convert_alpha(), unsetcolor=(0, 0, 0, 0))
+
+
+def open_corners(panel: pygame.Surface, ground: pygame.Surface, side: int) -> None:
+    """Makes the ground in the cut corners of a panel transparent, where it has the panel's shadow over it."""
+    bounds = panel.get_rect()
+    side = min(side, *(length // 3 for length in bounds.size))
+    corner = pygame.Rect(0, 0, side, side)
+    for name in ("topleft", "topright", "bottomleft", "bottomright"):
+        setattr(corner, name, getattr(bounds, name))
+        part = _differing(panel.subsurface(corner), ground.subsurface(corner), SHADOW)
+        panel.fill((0, 0, 0, 0), corner)
+        panel.blit(part, corner)
+
+
 class Painter:
     """Keeps two surfaces, the background without and with everything at rest; draws what moves on top."""
 
@@ -116,6 +144,8 @@ class Painter:
         """The panels over the board: their rectangles in pixels, and their pictures."""
         self._panels_on_board: list[tuple[pygame.Rect, pygame.Surface]] = []
         """The panels that move with the board."""
+        self._over_board: list[CutOut] | None = None
+        """Panels and things over the board and where they lie; None: not cut out of what is painted yet."""
         self._resting: dict[int, ThingBlits] = {}
         """By entity."""
         self._moving: list[Drawable] = []
@@ -141,6 +171,8 @@ class Painter:
         self._start_camera_move(canvas, table)
         key, things = table.background_key, table.things
         changed: list[pygame.Rect] | None = []
+        if things.changed or key != self._background_key:
+            self._over_board = None
         with things.world():
             is_kept = key == self._background_key
             if not is_kept and (whole or not self._awaits_pictures(key, things)):
@@ -214,9 +246,11 @@ class Painter:
         if move.is_over:
             self._camera_move = None
             return self._draw_frame(canvas, None)
-        area = move.draw(canvas.surface, self._board_picture(background), canvas.frame)
-        if self._panels:
-            self._restore_panels(canvas.surface, [area], beside_board=True)
+        board = self._board_picture(background)
+        area = move.draw(canvas.surface, board, canvas.frame)
+        if self._over_board is None:
+            self._over_board = self._cut_out(canvas, board, area)
+        canvas.surface.fblits(self._over_board)
         return None if drawn is None else [*drawn, area]
 
     def close(self) -> None:
@@ -287,17 +321,29 @@ class Painter:
         rects = [rect for rect in (frame.rect_px(panel).clip(visible) for panel in panels) if rect]
         self._panels = [(rect, self._rest_surface.subsurface(rect).copy()) for rect in rects]
 
-    def _restore_panels(
-        self, surface: pygame.Surface, areas: Sequence[pygame.Rect], *, beside_board: bool = False
-    ) -> None:
-        """Draws panels again in some areas; `beside_board`: panels and things that are not on the board."""
-        if beside_board:
-            rects = [panel[0] for panel in self._panels if panel not in self._panels_on_board]
-            rects += [thing.rect for thing in self._resting.values() if not thing.is_on_board]
-        else:
-            rects = [rect for rect, _ in self._panels]
-        parts = [rect.clip(area) for rect in rects for area in areas]
+    def _restore_panels(self, surface: pygame.Surface, areas: Sequence[pygame.Rect]) -> None:
+        """Draws panels again in some areas."""
+        parts = [rect.clip(area) for rect, _ in self._panels for area in areas]
         surface.blits([(self._rest_surface, part.topleft, part) for part in parts if part], doreturn=False)
+
+    def _cut_out(self, canvas: Canvas, board: pygame.Surface, area: pygame.Rect) -> list[CutOut]:
+        """Panels and things that are not on the board, without what is seen of the board beside them."""
+        if not self._panels:
+            return []
+        shown = self._rest_surface
+        things = (thing.rect.clip(area) for thing in self._resting.values() if not thing.is_on_board)
+        cut_outs = [
+            (_differing(shown.subsurface(rect), board.subsurface(rect), 1), rect.topleft)
+            for rect in things
+            if rect
+        ]
+        for panel in self._panels:
+            rect = panel[0].clip(area)
+            if rect and panel not in self._panels_on_board:
+                cut_outs.append((shown.subsurface(rect).convert_alpha(), rect.topleft))
+                if board is not shown:
+                    open_corners(cut_outs[-1][0], board.subsurface(rect), canvas.frame.px(CORNER))
+        return cut_outs
 
     def _board_picture(self, background: TableBackground) -> pygame.Surface:
         """The whole window with everything at rest on the board, without panels beside the board."""

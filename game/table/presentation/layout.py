@@ -336,11 +336,19 @@ class Layout(ABC):
         Raises:
             KeyError: the spot is not on the table.
         """
+        return self._targets_by_spot(view)[spot]
+
+    @final
+    def has_target(self, view: View, spot: SpotId) -> bool:
+        """Returns True if the spot is on the table."""
+        return spot in self._targets_by_spot(view)
+
+    def _targets_by_spot(self, view: View) -> Mapping[SpotId, Target]:
         key = self.camera(view), tuple(self.area), self.text_size, self.unfolded
         if self._targets_of is not view or self._targets_key != key:
             self._target_by_spot = {target.spot: target for target in self.targets(view)}
             self._targets_of, self._targets_key = view, key
-        return self._target_by_spot[spot]
+        return self._target_by_spot
 
     def spots_of(self, view: View, option: Option, seat: Seat) -> Spots:
         """Returns the spots that the seat selects for the option, the first one first.

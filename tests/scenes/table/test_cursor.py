@@ -8,6 +8,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.contract import Snapshot
+from game.games.allyria.table.ids import CardSpot as AllyriaCardSpot
 from game.games.allyria.table.ids import TileSpot
 from game.games.lyssan.table.ids import CardSpot
 from game.input.messages import Intent, Point, Press
@@ -23,12 +24,14 @@ from game.table.presentation.layout import TableSetting
 from game.table.seat_input import SeatInput
 from game.text import Words
 from game.ui.widgets.hints import Hint
+from tests.auction.matches import SQUIRE
 from tests.games.allyria.rules.playing import start
 from tests.scenes.allyria_tables import Drive, open_campaign
 from tests.scenes.app_tables import ANNA, CORA
 from tests.scenes.choosing import choose
 from tests.scenes.conftest import MakeServices
 from tools.screens import SCREENS
+from tools.screens.allyria import hover
 
 CONFIGS: dict[str, Snapshot] = {
     "cyvasse": {"setup": "secret", "board": "bare_table"},
@@ -224,3 +227,17 @@ def test_a_card_that_was_played_is_not_raised_in_the_hand_any_more(make_services
     driver.wait(0.1)
     assert stage.busy
     assert raised not in stage.marks(MarkGroup.CURSOR)
+
+
+def test_around_a_card_that_was_played_no_cursor_stays(make_services: MakeServices, drive: Drive) -> None:
+    services, campaign = (
+        make_services(speed="1"),
+        start("c2 plains 0: cavalry\nc3 forest 1: ranged", phase="play", hands={0: "firestorm.1"}),
+    )
+    table, driver = open_campaign(services, drive, campaign, (ANNA, SQUIRE))
+    hover(driver, AllyriaCardSpot("firestorm.1"))
+    assert table.play.stage.marks(MarkGroup.CURSOR)
+    choose(table, ("play", "firestorm.1"), confirmed=True)
+    driver.wait(0.1, times=2)
+    assert table.play.stage.busy
+    assert not table.play.stage.marks(MarkGroup.CURSOR)

@@ -7,7 +7,7 @@ import pygame
 import pytest
 
 from game.contract import Snapshot, View
-from game.table.drawing.painter import TableBackground
+from game.table.drawing.painter import TableBackground, open_corners
 from game.table.entities.components import Leg, Place
 from game.table.presentation import Presentation
 from game.table.presentation.camera import Camera
@@ -143,3 +143,15 @@ def test_without_a_picture_of_the_board_alone_the_panel_stays_in_place_too() -> 
         stage.tick(0.05)
         stage.draw(canvas)
         assert is_plain(canvas)
+
+
+def test_in_the_cut_corners_of_a_panel_the_moving_board_is_seen_and_nowhere_else() -> None:
+    ground = pygame.Surface((90, 60), pygame.SRCALPHA)
+    ground.fill("khaki")
+    panel = ground.copy()
+    panel.fill(COLOUR, (4, 4, 82, 52))
+    panel.fill("khaki", (30, 20, 10, 10))
+    pygame.draw.line(panel, pygame.Color("khaki").lerp("black", 0.2), (0, 0), (3, 3))
+    open_corners(panel, ground, 16)
+    assert [panel.get_at(place).a for place in ((0, 0), (3, 3), (89, 0), (0, 59), (89, 59))] == [0] * 5
+    assert [panel.get_at(place).a for place in ((4, 4), (45, 1), (33, 22), (85, 55))] == [255] * 4

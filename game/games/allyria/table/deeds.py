@@ -283,8 +283,10 @@ def strike(table: AllyriaTable, event: events.Struck, _joined: EventGroup) -> No
     element = strikes_as(table.view.empires[event.seat].drop)
     side, things = table.geometry.tiles.side, table.things
     things.play_sound(STRIKE_SOUNDS[element], place.x)
-    size, step = side * 0.5, side * 0.56
-    left = place.x - step * (len(event.dice) - 1) / 2
+    room, gaps = table.geometry.middle, len(event.dice) - 1
+    step = min(side * 0.56, room.width / (gaps + 1))
+    size, reach = step / 1.12, step * (gaps + 1) / 2
+    left = min(max(place.x, room.left + reach), room.right - reach) - step * gaps / 2
     places = [(left + step * index, place.y - side * 1.3, size) for index in range(len(event.dice))]
     table.roll_dice(event.seat, ATTACKER, event.dice, places)
     for number, (across, away) in enumerate(((0.0, 2.2), (-0.45, 2.6), (0.45, 2.4))):

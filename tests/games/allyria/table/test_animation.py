@@ -1,7 +1,7 @@
 """How the events of Allyria are animated, and their sounds."""
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import TypeVar, cast
 
 import pytest
 
@@ -37,6 +37,7 @@ from game.games.allyria.table.ids import (
     TroopCountId,
     TroopId,
 )
+from game.games.allyria.table.layout import AllyriaLayout
 from game.games.allyria.table.motions import FLYING_LAYER
 from game.table.entities.components import Place
 from game.table.ids import SpotId, ThingId
@@ -200,12 +201,16 @@ def assert_strike(card: str, sound: str, element: str) -> None:
     target = next((f"target {option[1]}" for option in options if option[0] == "target"), "")
     with open_stage(state, 0) as (stage, sounds):
         things: set[ThingId] = set()
+        goals: dict[ThingId, Place] = {}
         events = choose(state, target) if target else state.log
         strikes = [event for event in events if isinstance(event, Struck)]
         stage.animate(visible_to(events if target else strikes, 0), view_of(state, 0))
         while stage.busy:
             stage.tick(FRAME_SECONDS)
             things |= set(places_of(stage))
+            goals |= {thing: goal for thing, goal in stage.things.goals.items() if isinstance(thing, DieId)}
+        middle = cast("AllyriaLayout", stage.presentation.layout).geometry(view_of(state, 0)).middle
+        assert all(middle.left <= goal.x <= middle.right for goal in goals.values()), "beside the plates"
         assert sound in sounds
         assert things_of(things, FlyingSignId, sign=element)
         assert len(things_of(things, DieId, seat=0, side="att")) == len(strikes[0].dice)

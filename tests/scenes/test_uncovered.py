@@ -9,7 +9,13 @@ from tools.screens import SCREENS, SCREENS_BY_ID, opening
 
 DECIDING = ("table", "table_pointed", "setup", "lesson_cyvasse_layout", "grace_place", "grace_war")
 """Screens on which somebody decides; a game joins with those of its own that cover most."""
-RESTING = ("table_resting", "lesson_cyvasse_rabble", "lesson_cyvasse_deploy", "lesson_grace_overthrow")
+RESTING = (
+    "table_resting",
+    "lesson_cyvasse_rabble",
+    "lesson_cyvasse_deploy",
+    "lesson_grace_overthrow",
+    "lesson_allyria_year",
+)
 """Screens of lessons without a list, and on which nothing is decided by a person."""
 LEAST = {100: (0.6, 0.7), 200: (0.45, 0.45)}
 """By text size, the least share of the picture while somebody decides, and on the other screens."""

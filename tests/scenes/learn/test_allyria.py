@@ -104,7 +104,7 @@ def test_a_refusal_names_no_button_that_a_lesson_hides(
     player, scene = open_lesson(services, drive, lesson, "allyria")
     point(player, scene, TileSpot("c2"))
     assert services.toasts.shown is not None
-    assert services.toasts.shown.text == f"Point at a card {'of ' if lesson == 'buy' else ''}{sentence}."
+    assert services.toasts.shown.text == f"Choose a card {'of ' if lesson == 'buy' else ''}{sentence}."
     assert not player.shows("Done")
 
 

@@ -40,7 +40,7 @@ SIDE_GAP = 8
 TROOPS_PADDING = 26
 """Left and right of a side's troops."""
 
-LEFT_WIDTH, PLATE_WIDTH, RIGHT_WIDTH = (400, 96), (330, 90), (412, 64)
+LEFT_WIDTH, PLATE_WIDTH, RIGHT_WIDTH = (400, 96), (372, 90), (412, 64)
 """The widths of the panels at 100 % text size, and how much is added at 200 %; so are all pairs below."""
 STATUS_HEIGHT, PLATE_HEIGHT = (88, 40), (52, 2)
 PROMPT_HEIGHT, BUTTON_HEIGHT, TICKER_HEIGHT = (196, 50), (70, 12), (90, 0)

@@ -120,9 +120,8 @@ class AllyriaTexts(Texts):
         return wording.say(f"why.{reason.key}", **values)
 
     def why_no_option(self, view: Campaign, selection: Selection, spot: SpotId) -> str:
-        """What the seat must choose instead."""
-        del spot
-        reason = expected_choice(selection.decision)
+        """What the seat must choose instead; empty for what is only read."""
+        reason = NOTHING if isinstance(spot, READ_ONLY) else expected_choice(selection.decision)
         return "" if reason == NOTHING else self.reason(view, reason)
 
     def question(self, view: Campaign, decision: Decision) -> str:
@@ -248,17 +247,22 @@ def _brief(spot: SpotId, wording: AllyriaWording, seat: Seat) -> str:
     match spot:
         case ids.CardSpot(card):
             return wording.card(card, "text")
+        case ids.GoodsSpot():
+            return _goods(spot, wording, seat)[1][0]
+        case ids.SeasonSpot():
+            idea, now, *_, left = _season(spot, wording, seat)[1]
+            return f"{idea}\n{now}\n{left}"
         case ids.MusterSpot(kind):
             cost = wording.tokens(wording.view.empires[seat].player_card.costs[kind])
             return f"{wording.say('cost', cost=cost)}\n{wording.words(f'allyria.troop.{kind}.idea')}"
     return ""
 
 
-def _goods(spot: ids.GoodsSpot, wording: AllyriaWording, seat: Seat) -> Lines:
-    """A resource on a card: the number of its tokens that the seat has."""
+def _goods(spot: ids.GoodsSpot, wording: AllyriaWording, seat: Seat) -> tuple[str, list[str]]:
+    """A resource on a card: how much of it the seat has, and how such cards are played."""
     name = wording.resource(spot.resource)
     count = wording.view.empires[seat].pool[spot.resource]
-    return name, [wording.say("have", count=count, resource=name)]
+    return name, [wording.say("have", count=count, resource=name), wording.say("source_card")]
 
 
 def _seat_plate(spot: ids.SeatSpot, wording: AllyriaWording, _seat: Seat) -> Lines:
@@ -323,9 +327,9 @@ def _pile(spot: ids.PileSpot, wording: AllyriaWording, seat: Seat) -> Lines:
     return wording.say(spot.pile), lines
 
 
-def _season(_spot: ids.SeasonSpot, wording: AllyriaWording, _seat: Seat) -> Lines:
+def _season(_spot: ids.SeasonSpot, wording: AllyriaWording, _seat: Seat) -> tuple[str, list[str]]:
     """The current season card and the next three."""
-    view, lines = wording.view, []
+    view, lines = wording.view, [wording.say("year_idea")]
     current = max(0, view.season)
     for card in view.year[current : current + 4]:
         season = SEASONS[card]
@@ -334,6 +338,9 @@ def _season(_spot: ids.SeasonSpot, wording: AllyriaWording, _seat: Seat) -> Line
     lines.append(wording.say("season_left", count=len(view.year) - 1 - view.season))
     return wording.say("year"), lines
 
+
+READ_ONLY = ids.SeasonSpot, ids.TokenSpot, ids.SeatSpot, ids.PileSpot, ids.MarketDeckSpot
+"""The classes of spots that only explain themselves unless an option names them."""
 
 EXPLANATIONS: Mapping[type[SpotId], Callable[[Any, AllyriaWording, Seat], Lines]] = {
     ids.TileSpot: _tile,

@@ -126,6 +126,12 @@ def party_preview(wording: AllyriaWording, option: Option) -> str:
     return odds_sentences(wording, step.goal, [*others, *[str(kind)] * int(count)])[0]
 
 
+def go_preview(wording: AllyriaWording, _option: Option) -> str:
+    """The odds of the party that is chosen."""
+    step = wording.view.stack[-1]
+    return odds_sentences(wording, step.goal, type_of_each(step.party))[0] if isinstance(step, March) else ""
+
+
 def troop_of(option: Option) -> str:
     """The type of troop that an option names."""
     return next(str(part) for part in option[1:] if part in TYPES)
@@ -179,6 +185,12 @@ def steal_meaning(wording: AllyriaWording, option: Option) -> list[str]:
     return [wording.say("they_have", count=count, resource=wording.resource(resource))]
 
 
+def done_meaning(wording: AllyriaWording, _option: Option) -> list[str]:
+    """What becomes of what is left: of points in a battle, else of cards and tokens."""
+    is_battle = bool(wording.view.stack) and isinstance(wording.view.stack[-1], Battle)
+    return [wording.words(f"allyria.meaning.{'done_points' if is_battle else 'done'}")]
+
+
 def unplayed(wording: AllyriaWording, decision: Decision, _option: Option) -> str:
     """How many cards could still be played."""
     cards = {other[1] for other in decision.options if other[0] == "play"}
@@ -216,7 +228,7 @@ VERBS = by_name(
         meaning=play_meaning,
         meant=pointed_at("play", flow.PLAY, CardSpot),
     ),
-    Verb("done", warning=unplayed),
+    Verb("done", meaning=done_meaning, warning=unplayed),
     Verb(
         "buy",
         spots=card,
@@ -235,6 +247,7 @@ VERBS = by_name(
         spots=card,
         title=lambda wording, _option: wording.words("allyria.offer.cycle", cost=wording.tokens(CYCLING)),
         meaning=lambda wording, _option: [wording.words("allyria.offer.idea.cycle")],
+        preview=lambda wording, _option: wording.words("allyria.offer.idea.cycle"),
         gives_away=True,
     ),
     Verb(
@@ -262,7 +275,7 @@ VERBS = by_name(
         title=lambda wording, option: wording.troops([str(option[1])] * int(option[2])),
         preview=party_preview,
     ),
-    Verb("go"),
+    Verb("go", preview=go_preview),
     *(
         Verb(
             point,

@@ -21,7 +21,7 @@ from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.table import presentation, wording
 from game.games.allyria.table.events import AllyriaChronicle
 from game.games.allyria.table.ids import MusterSpot, TileSpot
-from game.games.allyria.table.texts import times
+from game.games.allyria.table.texts import READ_ONLY, times
 from game.table.ids import Mark
 from game.table.input.selection import Selection
 from game.table.presentation.layout import TableSetting
@@ -121,7 +121,8 @@ def test_every_spot_has_an_explanation_and_a_reason_why_it_is_not_lit(language: 
         for target in table.layout.targets(view):
             if target.spot not in selection.lit:
                 reason = table.texts.why_not(view, selection, target.spot)
-                assert reason or expected_choice(decision) == NOTHING
+                is_read_only = isinstance(target.spot, READ_ONLY)
+                assert reason or is_read_only or expected_choice(decision) == NOTHING
                 assert not has_placeholder(reason)
     assert table.texts.words.missing == []
 
@@ -155,7 +156,7 @@ def test_a_refusal_names_the_button_done_only_if_it_is_there(phase: str) -> None
     table = presentation(TableSetting(Words("en")))
     state = rules.restore(situation(phase=phase, hands=["wood-iron.0a"], tokens=["3 research"]))
     [decision], view = state.awaiting, view_of(state, 0)
-    for options, ending in ((decision.options, "or choose “Done”."), (decision.options[:1], ".")):
+    for options, ending in ((decision.options, "or “Done”."), (decision.options[:1], ".")):
         narrowed = replace(decision, options=options)
         selection = Selection(narrowed, table.layout.spots_by_option(view, narrowed))
         reason = table.texts.why_not(view, selection, TileSpot("c3"))
@@ -216,6 +217,24 @@ def test_the_odds_in_a_preview_are_those_of_the_rules() -> None:
     assert "17 %" in lines_of_option
     assert "0.5" in lines_of_option
     assert "0.8" in lines_of_option
+
+
+def test_the_odds_are_in_sight_while_the_troops_of_an_attack_are_chosen() -> None:
+    state = start("c2 hill 0: 2 cavalry, spear\nb2 plains 1: ranged")
+    table = presentation(TableSetting(Words("en")))
+    choose(state, "march c2 b2 some")
+    choose(state, "take cavalry 1")
+    assert "%" in table.texts.preview(view_of(state, 0), ("go",))
+
+
+def test_what_becomes_of_the_rest_is_said_of_cards_and_of_points() -> None:
+    state = start("c2 hill 0: cavalry, spear\nb2 plains 1: ranged", rolls="2 3 4")
+    table = presentation(TableSetting(Words("en")))
+    (keep,) = table.texts.explain_option(view_of(state, 0), ("done",)).lines
+    choose(state, "march c2 b2 all")
+    (lose,) = table.texts.explain_option(view_of(state, 0), ("done",)).lines
+    assert "keep" in keep
+    assert "lost" in lose
 
 
 @pytest.mark.parametrize(

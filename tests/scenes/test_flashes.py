@@ -17,8 +17,8 @@ CHANGE = 0.1
 """A part of the picture flashes when its luminance changes by so much, 0 to 1, and back."""
 MOST_FLASHES, MOST_AREA = 3, 0.25
 """In a second, and the share of the picture where there may be more."""
-BLOCKS = (96, 54)
-"""The parts of the picture, across and down."""
+BLOCKS = 96
+"""The parts of the picture across; they are squares."""
 WINDOW = (480, 270)
 
 Numbers = npt.NDArray[np.float64]
@@ -55,7 +55,7 @@ def test_what_flashes_is_found() -> None:
 
 @pytest.mark.parametrize("name", ["cyvasse_fire", "allyria_city_falls", "lyssan_raze", "grace_civil_war"])
 def test_no_deed_flashes(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tools.films.FRAME", BLOCKS)
+    monkeypatch.setattr("tools.films.FRAME_WIDTH", BLOCKS)
     monkeypatch.setattr("tools.films.TICKS", 1)
     with opening.open_services(WINDOW, Settings(fullscreen=False, vsync=False, recap=False)) as services:
         pictures = film(services, DEEDS[name], SECONDS).frames

@@ -117,7 +117,8 @@ class Chronicle:
         begin = self.row(event).sentence
         parts = ["" if begin is None else begin(wording, event, joined)]
         clauses = ((self.row(each).clause, each) for each in joined)
-        return " ".join([*parts, *(clause(wording, each) for clause, each in clauses if clause is not None)])
+        parts += [clause(wording, each) for clause, each in clauses if clause is not None]
+        return " ".join(filter(None, parts))
 
     def notation(self, group: EventGroup) -> str:
         """Returns the group in the notation of the game; empty, as by default: it has none."""

@@ -40,8 +40,8 @@ STYLES: Mapping[str, MarkStyle] = {
     "chosen": MarkStyle(((Tone.INK, 11, 1), (Tone.GOLD, 8, 1)), (Tone.GOLD, 0.4)),
     "cursor": MarkStyle(((Tone.INK, 17, 1), (Tone.CREAM, 13, 1), (Tone.CURSOR, 7, 1)), (Tone.CREAM, 0.16)),
     "hint": MarkStyle(((Tone.INK, 7, 0.8), (Tone.CREAM, 4, 0.9)), (Tone.CREAM, 0.2)),
-    "trace_start": MarkStyle(((Tone.CREAM, 3, 0.35),)),
-    "trace_end": MarkStyle(((Tone.INK, 4.5, 0.25), (Tone.CREAM, 2.5, 0.5))),
+    "trace_start": MarkStyle(((Tone.INK, 3.5, 0.2), (Tone.CREAM, 2.5, 0.5))),
+    "trace_end": MarkStyle(((Tone.INK, 4.5, 0.25), (Tone.CREAM, 2.5, 0.6))),
 }
 """By kind of mark."""
 FRAME, CURSOR_FRAME = 8, 30

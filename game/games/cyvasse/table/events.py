@@ -43,8 +43,12 @@ def setup_sentence(wording: CyvasseWording, event: events.SetupPlaced, _joined: 
     return wording.log("build", side=side)
 
 
-def moved_sentence(wording: CyvasseWording, event: events.Moved, _joined: EventGroup) -> str:
-    """From where a piece went to where, and how."""
+def moved_sentence(wording: CyvasseWording, event: events.Moved, joined: EventGroup) -> str:
+    """From where a piece went, and what it captured, else to where and how."""
+    captured = [each for each in joined if isinstance(each, events.Captured)]
+    if captured:
+        victims = ", ".join(f"{wording.piece(each.piece)} {each.tile}" for each in captured)
+        return wording.log("captured", piece=wording.piece(event.piece), start=event.start, pieces=victims)
     key = event.how if event.how in ("forest", "wrap") else "moved"
     return wording.log(key, piece=wording.piece(event.piece), start=event.start, goal=event.goal)
 
@@ -91,9 +95,7 @@ EVENTS = by_event(
     ),
     Shown(
         events.Captured,
-        clause=lambda wording, event: wording.log(
-            "captured", piece=wording.piece(event.piece), tile=event.tile
-        ),
+        clause=lambda _wording, _event: "",  # the sentence names all that the move captured
         concerns=lambda _, event: [1 - event.seat],
         weight=lambda event: PIECES[event.piece].points + KING_WEIGHT * (event.piece == "king"),
         spots=lambda event: [TileSpot(event.tile)],

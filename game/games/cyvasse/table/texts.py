@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from game.contract import Seat
+from game.contract import Decision, Seat
 from game.games.cyvasse.rules.danger import besiegers
 from game.games.cyvasse.rules.data import ARMY, KEEP_POINTS, KINDS, MOUNTAINS, PIECES, SIDES, TERRAIN, Kind
 from game.games.cyvasse.rules.movement import goals, guards, threats
@@ -71,6 +71,13 @@ class CyvasseTexts(Texts):
             sentences.append(self.words(f"cyvasse.reason.{comparison}", alabaster=alabaster, onyx=onyx))
         return sentences
 
+    def question(self, view: Battle, decision: Decision) -> str:
+        """The question of a decision; of a turn without anything to deploy, only for a move."""
+        can_deploy = any(option[0] == "deploy" for option in decision.options)
+        if decision.ask == "cyvasse.move" and not can_deploy:
+            return self.words("table.cyvasse.only_move")
+        return super().question(view, decision)
+
     def explain(self, view: Battle, spot: SpotId) -> Explanation:
         """The explanation of a spot and of what lies there."""
         wording = self.wording(view)
@@ -84,10 +91,11 @@ class CyvasseTexts(Texts):
         raise TypeError(spot)
 
     def why_no_option(self, view: Battle, selection: Selection, spot: SpotId) -> str:
-        """Says that a piece must be selected first, or that none has room; else empty."""
-        del view
+        """Says that a piece must be selected first, that none has room, or how one is removed; else empty."""
         if selection.decision.ask != "cyvasse.home" or not isinstance(spot, TileSpot):
             return ""
+        if view.config.has_screen and spot.tile in view.position.board.pieces:
+            return self.words("table.cyvasse.why.in_place")
         has_room = any(option[0] == "place" for option in selection.decision.options)
         return self.words("table.cyvasse.why.piece_first" if has_room else "cyvasse.why.no_open_home")
 

@@ -68,18 +68,21 @@ def move_meant(_view: Battle, selection: Selection, spot: SpotId) -> Option | No
 
 
 def move_title(wording: CyvasseWording, option: Option) -> str:
-    """Where a piece goes, or what it captures there."""
-    goal = str(option[2])
-    piece = wording.view.position.board.pieces.get(goal)
-    if piece is None:
-        return wording.words("cyvasse.verb.move", goal=goal)
-    return wording.words("cyvasse.verb.capture", piece=wording.piece(piece.kind), goal=goal)
+    """Which piece goes where, or what it captures there."""
+    pieces, goal = wording.view.position.board.pieces, str(option[2])
+    mover, victim = wording.piece(pieces[str(option[1])].kind), pieces.get(goal)
+    if victim is None:
+        return wording.words("cyvasse.verb.move", piece=mover, goal=goal)
+    return wording.words("cyvasse.verb.capture", piece=mover, victim=wording.piece(victim.kind), goal=goal)
 
 
 def strike_title(wording: CyvasseWording, option: Option) -> str:
-    """Both pieces that are captured."""
-    victims = wording.listed(wording.view.position.board, map(str, option[2:]))
-    return wording.words("cyvasse.verb.strike", pieces=victims)
+    """Both pieces that are captured, and by which."""
+    board = wording.view.position.board
+    piece = wording.piece(board.pieces[str(option[1])].kind)
+    return wording.words(
+        "cyvasse.verb.strike", piece=piece, pieces=wording.listed(board, map(str, option[2:]))
+    )
 
 
 def swap_title(wording: CyvasseWording, option: Option) -> str:
@@ -90,8 +93,14 @@ def swap_title(wording: CyvasseWording, option: Option) -> str:
 
 
 def on_tile(wording: CyvasseWording, option: Option) -> str:
-    """What is put on which tile."""
+    """What is built on which tile."""
     return wording.words(f"cyvasse.verb.{option[0]}", tile=option[-1])
+
+
+def piece_on_tile(wording: CyvasseWording, option: Option) -> str:
+    """Which piece of the reserve is put on which tile."""
+    verb, kind, tile = option
+    return wording.words(f"cyvasse.verb.{verb}", piece=wording.piece(str(kind)), tile=tile)
 
 
 def exposed(wording: CyvasseWording, option: Option) -> str:
@@ -131,7 +140,12 @@ VERBS = by_name(
     ),
     Verb("mountain", spots=named_spots, title=on_tile, meant=built("mountain")),
     Verb("keep", spots=named_spots, title=on_tile, meant=built("keep")),
-    Verb("place", spots=named_spots, title=on_tile, meant=brought("place", "cyvasse.plan", "cyvasse.home")),
+    Verb(
+        "place",
+        spots=named_spots,
+        title=piece_on_tile,
+        meant=brought("place", "cyvasse.plan", "cyvasse.home"),
+    ),
     Verb("done"),
     Verb("undo"),
     Verb(
@@ -142,7 +156,7 @@ VERBS = by_name(
     Verb(
         "deploy",
         spots=named_spots,
-        title=on_tile,
+        title=piece_on_tile,
         meant=brought("deploy", "cyvasse.move", "cyvasse.rabble"),
         preview=exposed,
         danger=left_open,

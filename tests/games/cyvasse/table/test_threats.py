@@ -8,6 +8,7 @@ from game.games.cyvasse.rules import CyvasseState
 from game.games.cyvasse.table import presentation
 from game.games.cyvasse.table.ids import TileSpot
 from game.table.ids import Mark
+from game.table.input.selection import Selection
 from game.table.presentation.layout import TableSetting
 from game.text import Words
 from tests.table.tables import position, view_of
@@ -101,16 +102,42 @@ def test_a_second_rabble_is_not_asked_about_what_the_first_one_left_open() -> No
 @pytest.mark.parametrize(
     ("option", "expected"),
     [
-        (("move", "c2", "d3"), "Capture: Rabble on d3"),
-        (("strike", "c2", "d3", "f5"), "Capture both: Rabble d3, Spearman f5"),
-        (("move", "a1", "a2"), "Move to a2"),
+        (("move", "c2", "d3"), "Catapult captures Rabble d3"),
+        (("strike", "c2", "d3", "f5"), "Catapult captures both: Rabble d3, Spearman f5"),
+        (("move", "a1", "a2"), "King to a2"),
         (("swap", "h1", "g1"), "Swap with: Elephant on g1"),
-        (("deploy", "dragon", "a1"), "Deploy on a1"),
+        (("deploy", "dragon", "a1"), "Deploy on a1: Dragon"),
         (("mountain", "a1"), "Mountain on a1"),
     ],
 )
 def test_options_say_what_they_do(option: Option, expected: str) -> None:
     assert title(position("7k/7r/8/5s2/8/3r4/2C5/K5ES"), option) == expected
+
+
+@pytest.mark.parametrize(
+    ("reserve", "question"), [("K1", "move a piece or deploy one."), ("-", "move a piece.")]
+)
+def test_a_turn_asks_for_a_deployment_only_where_one_is_possible(reserve: str, question: str) -> None:
+    texts = presentation(TableSetting(Words("en"))).texts
+    king = "k7/8/8/8/8/8/3S4/7K" if reserve == "-" else "k7/8/8/8/8/8/3S4/8"
+    state = position(king, KEEP, rest=f"{reserve} a - 0 1")
+    assert texts.question(view_of(state, None), state.awaiting[0]) == f"Your turn: {question}"
+
+
+@pytest.mark.parametrize(
+    ("setup", "expected"), [("quick", "This piece is in place"), ("open", "Choose a piece")]
+)
+def test_of_a_placed_guard_it_is_said_how_it_is_removed_if_that_is_allowed(setup: str, expected: str) -> None:
+    shown = presentation(TableSetting(Words("en")))
+    state = rules.new({"setup": setup, "board": "jade_garden", "first": "alabaster"}, 1)
+    while state.awaiting[0].ask != "cyvasse.home" or not view_of(state, 0).position.board.units(0):
+        decision = state.awaiting[0]
+        options = [each for each in decision.options if each != ("done",)]
+        state.choose(decision.seat, ("preset", "nest") if ("preset", "nest") in options else options[0])
+    view, decision = view_of(state, 0), state.awaiting[0]
+    tile = next(iter(view.position.board.units(0)))
+    selection = Selection(decision, shown.layout.spots_by_option(view, decision))
+    assert shown.texts.why_not(view, selection, TileSpot(tile)).startswith(expected)
 
 
 def test_where_a_piece_could_be_captured_is_said_before_it_goes_there() -> None:

@@ -49,7 +49,7 @@ def test_lines_have_the_turn_the_notation_and_a_sentence(tmp_path: Path) -> None
         (2, 1, "--"),
         (3, 0, "Dd4xe4"),
     ]
-    assert lines[3].sentence == "Dragon moves from d4 to e4. Rabble on e4 is captured."
+    assert lines[3].sentence == "Dragon d4 captures Rabble e4."
     assert lines[3].spots == (TileSpot("d4"), TileSpot("e4"))
 
 
@@ -108,7 +108,7 @@ def test_the_newest_line_is_visible_and_spelled_out(services: Services, drive: D
     player.press("log")
     assert isinstance(player.top, LogScene)
     assert player.shows("Dd4xe4")
-    assert player.shows("Rabble on e4 is captured.")
+    assert player.shows("Dragon d4 captures Rabble e4.")
 
 
 def test_the_line_in_focus_is_marked_on_the_table(services: Services, drive: Drive) -> None:

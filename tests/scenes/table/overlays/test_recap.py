@@ -67,7 +67,7 @@ def test_a_turn_starts_with_what_concerned_the_seat_since_its_last_choice(
     table, driver = open_table(services, drive, captured(services))
     driver.wait(0.1, times=3)
     assert isinstance(on_top(driver), RecapScene)
-    assert driver.shows("Heavy horse on h2 is captured.")
+    assert driver.shows("Heavy horse h5 captures Heavy horse h2.")
     assert driver.shows("ia: what happened")
     assert driver.faults == []
     assert [plate.icons for plate in current_hud(table.play, {}).plates] == [["play"], []]
@@ -158,7 +158,7 @@ def test_the_panel_goes_where_it_does_not_cover_what_it_points_at(services: Serv
     table, driver = open_table(services, drive, captured(services))
     driver.wait(0.1, times=3)
     target = next(target for target in table.play.stage.targets if target.spot == TileSpot("h2"))
-    line = driver.find("captured").rect_px
+    line = driver.find("captures").rect_px
     assert not line.collidepoint(services.canvas.frame.rect_px(target.rect).center)
     driver.send(Point("mouse", *target.rect.center))
     assert isinstance(on_top(driver), RecapScene)

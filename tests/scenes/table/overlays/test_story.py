@@ -174,7 +174,7 @@ def test_from_a_key_moment_the_match_can_be_watched(results: tuple[ResultsScene,
     assert isinstance(replay, ReplayScene)
     assert replay.playback.replay.n == 0
     driver.press("next")
-    assert driver.shows("Heavy horse on h5 is captured."), "it is the next step"
+    assert driver.shows("captures Heavy horse h5."), "it is the next step"
     driver.press("back")
     assert on_top(driver) is scene
 

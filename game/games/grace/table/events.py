@@ -20,7 +20,8 @@ from game.table.presentation.events import Animation, EventGroup, Shown, by_even
 from game.table.presentation.texts import Contest
 from game.text import Words
 
-FALL, WAR, CORONATION, DEATH, VIOLENCE, REBELLION, EXPOSURE, DAMAGE, RECORD = 40, 30, 20, 15, 12, 8, 6, 2, 1
+FALL, WAR, CORONATION, DEATH, VIOLENCE = 40, 30, 20, 15, 12
+REBELLION, EXPOSURE, DAMAGE, OFFICE, RECORD = 8, 6, 2, 2, 1
 """Weights of events, see `ChronicleLine.weight`."""
 
 SUCCESSION = (
@@ -149,6 +150,7 @@ EVENTS = by_event(
         actor=lambda _, event: event.start if event.goal is None else event.goal,
         concerns=officers,
         spots=lambda event: [ids.RoleSpot(event.role)],
+        weight=lambda event: OFFICE * (event.start is not None and event.goal is not None),
         animate=animation.move_roles,
         close_up=animation.near_office,
         animated_with=(events.RoleMoved,),

@@ -209,16 +209,16 @@ def why_won(wording: GraceWording, seat: Seat) -> str:
 
 def why_lost(wording: GraceWording, seat: Seat) -> str:
     """Why the seat has not won; empty if the players ended the match. Spec: grace 6."""
-    view, name = wording.view, wording.house(seat)
+    view = wording.view
     if view.result is None:
         return ""
     if view.result.reason == CHAOS_CROWNED:
-        return wording.words("grace.story.lost.chaos_crowned", name=name)
+        return wording.words("grace.story.lost.chaos_crowned")
     card = known_value(view.card_of(seat))
-    values = {"name": name, "card": wording.allegiance(card.id)}
+    values = {"card": wording.allegiance(card.id)}
     if card.id in (CHAOS_AGENT, USURPER_KING):
         counts = {"count": view.violence, "needed": view.config.violence_needed}
-        return wording.words(f"grace.story.lost.{card.id}", **values, **counts)
+        return wording.words(f"grace.story.lost.{card.id}", **counts)
     if card.side != view.king_side:
         side = wording.words(f"grace.party_dative.{view.king_side}")
         return wording.words("grace.story.lost.side", side=side, **values)

@@ -223,7 +223,7 @@ class Story:
         return chain.from_iterable(self._events[: choices + 1])
 
     def _weightiest(self, lines: Sequence[ChronicleLine]) -> list[Moment]:
-        """The lines that decided most, in order."""
+        """The lines that decided most, of several alike the latest, in order."""
         weighty = [(number, line) for number, line in enumerate(lines) if line.weight > 0]
-        chosen = sorted(weighty, key=lambda each: (-each[1].weight, each[0]))[:MOST_MOMENTS]
+        chosen = sorted(weighty, key=lambda each: (-each[1].weight, -each[0]))[:MOST_MOMENTS]
         return [Moment(line, number) for number, line in sorted(chosen, key=lambda each: each[0])]

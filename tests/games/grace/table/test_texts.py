@@ -415,16 +415,12 @@ def test_the_result_says_why_each_victor_has_won_and_the_others_have_not() -> No
         "The Annals of History are full.",
         "Ashford wears the crown.",
     ]
-    assert lost(kingdom, 1) == (
-        "Blackmere was “Loyalist · Marshal” and stood with the crown, but Corwin was Marshal."
-    )
-    assert lost(kingdom, 2) == "Corwin was “Usurper · Spymaster”, but the crown stood with the Loyalists."
-    assert lost(kingdom, 3) == (
-        "Dunmore was the Chaos Agent, but the Annals tell of 1 bloody year; 2 were needed."
-    )
+    assert lost(kingdom, 1) == ("“Loyalist · Marshal”, on the side of the crown, but Corwin was Marshal.")
+    assert lost(kingdom, 2) == "“Usurper · Spymaster”, but the crown stood with the Loyalists."
+    assert lost(kingdom, 3) == ("The Chaos Agent, but the Annals tell of 1 bloody year; 2 were needed.")
     assert lost(ended(), 1).endswith("but nobody was Marshal.")
     usurper = ended(allegiance=["", "usurper_king", "loyalist_steward", "chaos_agent"])
-    assert lost(usurper, 1) == "Blackmere was the Usurper King, and neither wore the crown nor was its Heir."
+    assert lost(usurper, 1) == "The Usurper King, who neither wore the crown nor was its Heir."
 
 
 def test_all_ways_to_win_have_words() -> None:

@@ -265,6 +265,8 @@ def current_hints(play: Play, sight: Sight, lists: Mapping[Seat, OptionList]) ->
         hints.append(Hint(Intent.ACCEPT, accept))
     if displayed.selection is not None and displayed.selection.selected:
         hints.append(Hint(Intent.BACK, words("hud.deselect")))
+        if device != MOUSE and len(displayed.selection.cycled) > 1:
+            hints.append(Hint(Intent.NEXT, words("hud.next_goal"), is_in_menu=True))
     elif sight.is_private:
         hints.append(Hint(Intent.BACK, private_view_label(play, displayed.seat)))
     elif play.screen.may_leave(displayed.seat) and displayed.selection is not None:

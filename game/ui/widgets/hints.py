@@ -31,7 +31,7 @@ class Hint:
     short: str = ""
     """A shorter text that saves a line; empty: there is none."""
     is_in_menu: bool = False
-    """True if the pause menu has it too, so a bar that shrinks may leave it out."""
+    """True if a bar that shrinks may leave it out, such as what the pause menu has too."""
 
 
 @dataclass(frozen=True)

@@ -99,13 +99,16 @@ def spot_below(targets: Sequence[Target], spot: SpotId, accepts: Callable[[SpotI
 
 WIDE = 5.0
 """How far sideways a direction finds something, for each unit ahead, where nothing lies straight ahead."""
+ANYWHERE = 1000.0
+"""The same for buttons beside a board: all that lies on that side."""
 
 
 def next_spot(targets: Sequence[Target], start: SpotId, direction: Intent, *, wide: bool = False) -> SpotId:
     """Returns the nearest spot in a direction, or `start` if there is none.
 
     Beside a board what its camera does not show is only found if there is nothing else. `wide`: what lies
-    almost beside the start is found, too, if nothing else is.
+    almost beside the start is found, too, if nothing else is. From the edge of a board, left and right lead to
+    the buttons beside it, however much higher or lower they are.
     """
     origin = next(target for target in targets if target.spot == start)
     shown = list(targets) if origin.window else [target for target in targets if target.is_shown]
@@ -115,6 +118,12 @@ def next_spot(targets: Sequence[Target], start: SpotId, direction: Intent, *, wi
             index = neighbour(origin.step_rect, rects, direction, slope=slope)
             if index is not None:
                 return candidates[index].spot
+    if direction in (Intent.LEFT, Intent.RIGHT):
+        buttons = [target for target in targets if isinstance(target.spot, ButtonSpot)]
+        rects = [target.step_rect for target in buttons]
+        index = neighbour(origin.step_rect, rects, direction, slope=ANYWHERE)
+        if index is not None:
+            return buttons[index].spot
     return start
 
 

@@ -65,6 +65,14 @@ def test_it_walks_onto_a_button_as_onto_a_tile() -> None:
     assert verb_of(cursor.spot) == ""
 
 
+def test_from_the_edge_of_a_board_a_button_beside_it_is_reached_from_every_row() -> None:
+    cursor, high = Cursor(), button_targets({"pass": pygame.Rect(310, -900, 100, 60)})
+    cursor.move_to(NamedId("c1"))
+    assert not cursor.move([*SPOTS, *high], Intent.DOWN)
+    assert cursor.move([*SPOTS, *high], Intent.RIGHT)
+    assert verb_of(cursor.spot) == "pass"
+
+
 def test_the_first_step_leads_to_the_first_spot() -> None:
     cursor = Cursor()
     assert cursor.move(ALL, Intent.UP)

@@ -129,10 +129,11 @@ def current_ticker(play: Play) -> TickerLine | None:
     names = [texts.short_name(view, seat, players[seat].name) for seat in _choosing_elsewhere(play)]
     key = "hud.at_it" if len(names) == 1 else "hud.at_it_several"
     choosing = words(key, name=listed_names(words, names)) if names else ""
-    text = words("menu.dot").join(filter(None, ("" if line is None else line.sentence, choosing)))
-    is_new = play.stage.busy
-    look = None if line is None else actor_look(play.match.players, line)
-    return TickerLine(text, look, is_new=is_new) if text else None
+    if line is None:
+        return TickerLine(choosing) if choosing else None
+    longer = words("menu.dot").join((line.sentence, choosing)) if choosing else ""
+    look = actor_look(play.match.players, line)
+    return TickerLine(line.sentence, look, is_new=play.stage.busy, longer=longer)
 
 
 def current_banner(play: Play) -> Banner | None:

@@ -53,6 +53,8 @@ class TickerLine:
     """The look of who did it; None: nobody did."""
     is_new: bool = False
     """True while its events are shown."""
+    longer: str = ""
+    """The text and who is choosing elsewhere, for where there is room for both; empty: nobody is."""
 
 
 @dataclass(frozen=True)
@@ -132,22 +134,24 @@ def fitted_ticker(canvas: Canvas, rect: pygame.Rect, ticker: TickerLine, most_li
     across, down = TICKER_MARGIN
     width = rect.width - 2 * across - (TICKER_SHIELD + TICKER_GAP if ticker.look is not None else 0)
     style = SMALL.smallest(canvas.text_size)
-    text = min(canvas.measure(ticker.text, style, width)[1], most_lines * canvas.line_height(style))
+    text = canvas.measure(ticker.longer or ticker.text, style, width)[1]
+    text = min(text, most_lines * canvas.line_height(style))
     return pygame.Rect(rect.topleft, (rect.width, max(text, TICKER_SHIELD) + 2 * down))
 
 
 def paint_ticker(canvas: Canvas, rect: pygame.Rect, ticker: TickerLine) -> None:
     """Paints the line, golden while its events are shown; a long one leaves out the shield."""
     canvas.panel(rect, PLATE)
-    canvas.note("ticker", rect, ticker.text)
     room = inset(rect, *TICKER_MARGIN)
-    side = min(TICKER_SHIELD, room.height)
+    side, smallest = min(TICKER_SHIELD, room.height), SMALL.smallest(canvas.text_size)
     shield, beside = split_left(room, side, TICKER_GAP)
-    if ticker.look is not None and canvas.fits(ticker.text, beside, SMALL.smallest(canvas.text_size)):
+    text = ticker.longer if ticker.longer and canvas.fits(ticker.longer, room, smallest) else ticker.text
+    canvas.note("ticker", rect, text)
+    if ticker.look is not None and canvas.fits(text, beside, smallest):
         room = beside
         canvas.shield(centred(shield, (side, side)), ticker.look)
     style = SMALL.toned(Tone.GOLD if ticker.is_new else Tone.CREAM)
-    write_latest(canvas, ticker.text, room, style)
+    write_latest(canvas, text, room, style)
 
 
 BANNER_SHIELD, SIDE_GAP = 68, 12

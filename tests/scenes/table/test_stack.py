@@ -289,3 +289,12 @@ def test_a_text_fills_its_room_before_it_is_cut(height: int) -> None:
 def test_a_cut_line_whose_only_word_leaves_no_room_tells_only_that_there_is_more() -> None:
     texts = [entry.text.strip() for entry in in_dock(replace(DOCK, lines=("Wwwwwwwwwwwwww " * 20,)), 260)]
     assert "…" in texts
+
+
+def test_a_ticker_without_room_leaves_out_who_is_choosing_and_not_what_has_happened() -> None:
+    longer = f"{LINE} · Käthe is choosing."
+    hud = replace(HUD, ticker=TickerLine(LINE, longer=longer))
+    for height, shown in ((400, longer), (150, LINE)):
+        area = pygame.Rect(1400, 310, 384, height)
+        _, _, dump = painted(hud, replace(AREAS, ticker=area, is_stack=False))
+        assert [entry.text for entry in dump if entry.kind == "ticker"] == [shown]

@@ -181,7 +181,7 @@ def _menu_places(canvas: Canvas, area: pygame.Rect, menu: Sequence[MenuEntry]) -
 
 
 def _number(value: float) -> str:
-    """A score or a lead in words, with the typographic minus sign."""
+    """A score in words, with the typographic minus sign."""
     return f"{round(value, 1):g}".replace("-", "−")
 
 
@@ -488,10 +488,15 @@ class ResultsScene(Page):
             "results.turn",
             time=progress_text(words, points[turn.number].progress),
             name=name_of(self._match, self._texts, turn.seat),
-            before=_number(turn.before),
-            after=_number(turn.after),
+            before=self._lead(turn.before),
+            after=self._lead(turn.after),
         )
         return LowEntry(label, partial(self._ask_about_point, turn.number), icon="icons/flag")
+
+    def _lead(self, lead: float) -> str:
+        """How far a seat was ahead of the best other one, or behind it, in words."""
+        key = "level" if not round(lead, 1) else "ahead" if lead > 0 else "behind"
+        return self._words(f"results.{key}", count=_number(abs(lead)))
 
     def _look_at(self, _point: int) -> None:
         """Shows the board at another point."""

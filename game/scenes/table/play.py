@@ -267,7 +267,11 @@ class Play:
         """What is to be confirmed before an option: a danger, or what was forgotten; empty: nothing."""
         settings, levels = self.services.settings, {player.level for player in self.match.players}
         danger = self.viewer.danger(decision, option) if settings.asks_about_threats(levels) else ""
-        return danger or (self.viewer.warning(decision, option) if settings.warn_unused else "")
+        unused = self.viewer.warning(decision, option) if settings.warn_unused else ""
+        if danger or not unused:
+            return danger
+        words = self.services.words
+        return f"{unused}\n{words('confirm.switch_off', setting=words('settings.warn_unused'))}"
 
     def apply_settings(self) -> None:
         """Applies the settings to the table, and sets the speed of the animations."""

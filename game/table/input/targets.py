@@ -107,8 +107,8 @@ def next_spot(targets: Sequence[Target], start: SpotId, direction: Intent, *, wi
     """Returns the nearest spot in a direction, or `start` if there is none.
 
     Beside a board what its camera does not show is only found if there is nothing else. `wide`: what lies
-    almost beside the start is found, too, if nothing else is. From the edge of a board, left and right lead to
-    the buttons beside it, however much higher or lower they are.
+    almost beside the start is found, too, if nothing else is. From the edge of a board, left and right lead
+    to the buttons beside it, however much higher or lower they are.
     """
     origin = next(target for target in targets if target.spot == start)
     shown = list(targets) if origin.window else [target for target in targets if target.is_shown]

@@ -13,6 +13,7 @@ from game.games.allyria.rules.points import ATTACKER
 from game.games.allyria.table import ids
 from game.games.allyria.table.arena import ArenaPicture
 from game.games.allyria.table.background import AllyriaBackground
+from game.games.allyria.table.cards import LargeCard, MiniCard, SmallCard
 from game.games.allyria.table.layout import AllyriaLayout
 from game.games.allyria.table.motions import CARD_SIZE
 from game.games.allyria.table.pictures import (
@@ -21,14 +22,11 @@ from game.games.allyria.table.pictures import (
     Ground,
     HitsPicture,
     Label,
-    LargeCard,
     Medallion,
-    MiniCard,
     Missile,
     Pointer,
     PricePicture,
     SeatGoodsPicture,
-    SmallCard,
     SuppliesPicture,
     TileMark,
     Tinted,

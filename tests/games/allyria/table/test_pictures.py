@@ -12,6 +12,7 @@ import pytest
 from game.games.allyria.rules.data import CARDS, RACES, RESOURCES, TYPES
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, PARTS
 from game.games.allyria.table import AllyriaPresentation, ids, pictures, presentation
+from game.games.allyria.table.cards import LEGIBLE_HEIGHT, large_card
 from game.games.allyria.table.ids import (
     ArenaHeading,
     ArenaId,
@@ -57,7 +58,7 @@ from game.games.allyria.table.ids import (
     TroopId,
     WheelId,
 )
-from game.games.allyria.table.pictures import LEGIBLE_HEIGHT, TileMark
+from game.games.allyria.table.pictures import TileMark
 from game.table.entities.components import ThingLook
 from game.table.ids import ThingId
 from game.table.presentation.layout import TableSetting
@@ -205,10 +206,10 @@ def test_the_texts_of_every_card_fit_on_it(
             super().__init__(*args, **keywords)
             canvases.append(self)
 
-    monkeypatch.setattr(pictures, "Canvas", ListedCanvas)
+    monkeypatch.setattr("game.games.allyria.table.cards.Canvas", ListedCanvas)
     words = Words(language)
     for card in cards():
-        pictures.large_card(card, LEGIBLE_HEIGHT, PALETTES["normal"], 56, words)
+        large_card(card, LEGIBLE_HEIGHT, PALETTES["normal"], 56, words)
     assert len(canvases) > len(CARDS)
     cut = [text.text for canvas in canvases for text in canvas.dump if text.cut]
     assert not cut, f"too long for a card, shorten in assets/words/{language}/allyria/cards.toml: {cut}"

@@ -24,8 +24,8 @@ from game.ui.widgets.widget import MIN_HEIGHT, FocusGroup
 
 PADDING = 28
 """Between a button's edge and its text, in units."""
-LEAST_ROWS = 3
-"""The least number of names that a list in a column shows at once."""
+LEAST_ROWS, FEW = 3, 4
+"""The least number of names that a list in a column shows at once, and up to how many it shows all."""
 ROW_GAP, MEANING_MARGIN = 4, 4
 """Between the names in a column and the meaning below them, and above and below that, in units."""
 GAP, SHIELD = 12, 72
@@ -232,8 +232,9 @@ class OptionList:
             size = self._reading.shown(canvas.text_size) * SHRINK
             self._reading = READING.at_most(max(size, smallest.limit))
         meanings = self._meanings_height(canvas, width)
+        least = names if len(self.options) <= FEW else LEAST_ROWS * MIN_HEIGHT + 2 * EDGE
         names = min(names, free - meanings)
-        if names < LEAST_ROWS * MIN_HEIGHT + 2 * EDGE:
+        if names < least:
             self._reading = READING
             return None
         return pygame.Rect(column.left, top, column.width, names + meanings + 2 * MARGIN[1])

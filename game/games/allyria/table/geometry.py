@@ -466,11 +466,21 @@ class TableGeometry:
             dock=self.dock(below),
             fits_dock=True,
             fits_list=True,
+            list_column=None if beside else self._list_column(panels),
             is_stack=True,
             panels=panels,
             ticker=self.ticker,
             contest=self.contest,
         )
+
+    def _list_column(self, panels: tuple[pygame.Rect, ...]) -> pygame.Rect:
+        """The right column above the buying pool: a list may hide the prices, but no land."""
+        pools = (self.market(is_open=is_open) for is_open in (True, False))
+        top, bottom = (
+            self._right.top,
+            min((pool.top - GAP for pool in pools if pool in panels), default=self._right.bottom),
+        )
+        return pygame.Rect(self._right.left, top, self._right.width, bottom - top)
 
     @cached_property
     def list_area(self) -> pygame.Rect:

@@ -115,9 +115,9 @@ def is_market_open(view: Campaign) -> bool:
 def shows_market(view: Campaign, geometry: TableGeometry) -> bool:
     """True while the buying pool is in sight, at least as a line: beside a page only while it is open.
 
-    It is gone once all of its cards are bought.
+    It comes with the year, and is gone once all of its cards are bought.
     """
-    is_there = view.result is None and bool(view.market.pool or view.market.deck)
+    is_there = view.result is None and view.season >= 0 and bool(view.market.pool or view.market.deck)
     return is_there and (geometry.page is None or is_market_open(view))
 
 

@@ -4,7 +4,7 @@ from game.contract import Decision, Option, Seat
 from game.games.allyria.rules import flow
 from game.games.allyria.rules.battle import Battle, type_of_each
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.data import CARDS, RACES, TYPES, kind_of
+from game.games.allyria.rules.data import CARDS, RACES, RESOURCES, TYPES, kind_of
 from game.games.allyria.rules.decks import CYCLING
 from game.games.allyria.rules.marching import March
 from game.games.allyria.rules.points import HIT
@@ -21,6 +21,7 @@ from game.games.allyria.table.ids import (
 )
 from game.games.allyria.table.wording import (
     AllyriaWording,
+    icon,
     odds_sentences,
     party_types,
 )
@@ -166,10 +167,23 @@ def into_meaning(wording: AllyriaWording, option: Option) -> list[str]:
 
 
 def race_meaning(wording: AllyriaWording, option: Option) -> list[str]:
-    """A race and the costs of its troops."""
-    costs = RACES[str(option[1])].costs
-    lines = [f"{wording.troop(kind)}: {wording.tokens(costs[kind])}" for kind in TYPES]
-    return [wording.words(f"allyria.race.{option[1]}.idea"), *lines]
+    """What a race is known for, the terrains that give it each resource, and the costs of its troops."""
+    race = RACES[str(option[1])]
+    lines = [f"**{wording.words(f'allyria.race.{option[1]}.line')}**"]
+    terrains = {
+        resource: [land for land, gives in race.income.items() if gives == resource] for resource in RESOURCES
+    }
+    lines.append(
+        " ".join(
+            f"{', '.join(map(wording.terrain, lands))} {icon(each)}"
+            for each, lands in terrains.items()
+            if lands
+        )
+    )
+    for kind in TYPES:
+        cost = " ".join(f"{count}{icon(each)}" for each, count in race.costs[kind].items())
+        lines.append(f"{wording.troop(kind)}: {cost}")
+    return lines
 
 
 def steal_title(wording: AllyriaWording, option: Option) -> str:

@@ -1,6 +1,6 @@
 """Shows a recorded match: the table, the buttons and the slider below it, and the chronicle beside it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 import pygame
 
@@ -26,8 +26,8 @@ from game.table.stage import Speed, Stage
 from game.text import Words
 from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import LABEL, SMALL, Tone
-from game.ui.layout import inset, row, split_bottom
+from game.ui.drawing.theme import BODY, LABEL, SMALL, Tone
+from game.ui.layout import centred, inset, row, split_bottom, split_left
 from game.ui.widgets.button import Pressable
 from game.ui.widgets.controls import draw_track, share_at
 from game.ui.widgets.hints import Hint, Hints
@@ -98,6 +98,8 @@ class Playback:
 
 BUTTON_SIDE = 92
 """In units."""
+BESIDE = 24
+"""How far the right column, which is not shown in a film, is from the edge, in units."""
 ARROW_SYMBOLS = {"start": ("|", "left"), "back": ("left",), "step": ("right",), "end": ("right", "|")}
 """The arrows and bars of symbols without an icon, from left to right."""
 
@@ -236,7 +238,9 @@ class ReplayScene(Page):
         self._lines: list[ChronicleLine] = []
         self._panel: SidePanel | None = None
         """The chronicle over the table; None: it is not shown."""
-        self._table_area = pygame.Rect(0, 0, 0, 0)
+        self._table_area = self._subtitle = pygame.Rect(0, 0, 0, 0)
+        self._film: tuple[Hashable, pygame.Rect] | None = None
+        """The area of the table in a film, and what it depends on; None: it is no film."""
         self._slider = PositionSlider(len(self.playback.replay), self.goto, self._jump_round)
         self._buttons = self._make_buttons(services)
         super().__init__(services, [*self._buttons.values(), self._slider], focus=2)
@@ -304,9 +308,9 @@ class ReplayScene(Page):
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the table, and below it a row with the buttons and the slider; in a film the table alone."""
         if self.is_film:
-            self._table_area = canvas.frame.safe
-            self.stage.fit(self._table_area, canvas.text_size, canvas.frame.window)
+            self._place_film(canvas)
             return
+        self._film = None
         self._table_area, controls = split_bottom(body, BUTTON_SIDE, ABOVE_BAND)
         self.stage.fit(self._table_area, canvas.text_size, canvas.frame.window)
         count = len(self._buttons)
@@ -314,6 +318,26 @@ class ReplayScene(Page):
         *squares, self._slider.rect = row(controls, [*[BUTTON_SIDE] * count, rest], GAP)
         for button, square in zip(self._buttons.values(), squares, strict=True):
             button.rect = square
+
+    def _place_film(self, canvas: Canvas) -> None:
+        """Places the table above a line with what happens; its right column leaves its room to the board.
+
+        A column in which something lies, such as prices, is beside the window.
+        """
+        height, window = 2 * canvas.line_height(SMALL.smallest(canvas.text_size)), canvas.frame.window
+        self._table_area, self._subtitle = split_bottom(canvas.frame.safe, height, ABOVE_BAND)
+        key = canvas.frame, canvas.text_size
+        if self._film is None or self._film[0] != key:
+            layout, view = self._presentation.layout, self.playback.replay.view
+            layout.fit(self._table_area, canvas.text_size, window)
+            column = side_area(self._presentation, view, self._table_area)
+            things = [target.rect for target in layout.targets(view) if not target.window]
+            is_empty = column.collidelist(things) < 0
+            wide = pygame.Rect(self._table_area)
+            end = wide.right if is_empty else window.right
+            wide.width = end + BESIDE + column.width - wide.left
+            self._film = key, wide
+        self.stage.fit(self._film[1], canvas.text_size, window)
 
     def draw(self, canvas: Canvas) -> list[pygame.Rect] | None:
         """Draws everything if it or its background is stale, else what moves and the chronicle over it."""
@@ -326,6 +350,7 @@ class ReplayScene(Page):
         shows_panel = self.shows_chronicle and not self.is_film
         self._panel = self._paint_chronicle(canvas, self._table_area) if shows_panel else None
         if self.is_film:
+            self._draw_subtitle(canvas)
             return None
         canvas.band(self._table_area.bottom + ABOVE_BAND)
         if self.is_topmost and self.question is None:
@@ -335,11 +360,29 @@ class ReplayScene(Page):
             self.question.draw(canvas)
         return None
 
+    def _draw_subtitle(self, canvas: Canvas) -> None:
+        """Draws what happened last in the middle of a band at the bottom, with the shield of who did it."""
+        screen = canvas.surface.get_rect()
+        canvas.dump = [entry for entry in canvas.dump if screen.colliderect(entry.rect_px)]
+        canvas.band(self._table_area.bottom + ABOVE_BAND)
+        if not self._lines:
+            return
+        text, look = self._lines[-1].sentence, actor_look(self.playback.replay.header.seats, self._lines[-1])
+        side = 0 if look is None else self._subtitle.height
+        room = pygame.Rect(0, 0, self._subtitle.width - side - GAP, self._subtitle.height)
+        style = canvas.fit(text, room, BODY.toned(Tone.CREAM))
+        width = canvas.measure(text, style, room.width)[0]
+        line = centred(self._subtitle, (side + GAP + width, self._subtitle.height))
+        shield, words = split_left(line, side, GAP)
+        if look is not None:
+            canvas.shield(shield, look)
+        canvas.text(text, words, style, valign="middle")
+
     def _controls_px(self, canvas: Canvas) -> pygame.Rect:
-        """The area of buttons and hints in pixels, under which the board goes on; empty in a film."""
+        """The area of buttons and hints, or of the line of a film, in pixels; the board goes on under it."""
         area, table = canvas.frame.area, self._table_area
-        below = 0 if self.is_film else area.bottom - table.bottom
-        return canvas.frame.rect_px(pygame.Rect(area.left, table.bottom, area.width, below))
+        below = pygame.Rect(area.left, table.bottom, area.width, area.bottom - table.bottom)
+        return canvas.frame.rect_px(below)
 
     def closed(self) -> None:
         """Removes everything from the table, and toasts that answer a press."""
@@ -515,7 +558,7 @@ class ReplayScene(Page):
         return Hud(tuple(plates), prompts, status, ticker=self._ticker(), unfolded=unfolded)
 
     def _ticker(self) -> TickerLine | None:
-        if not self._lines or (self.shows_chronicle and not self.is_film):  # that says the same
+        if not self._lines or self.shows_chronicle or self.is_film:  # that says the same
             return None
         line = self._lines[-1]
         return TickerLine(line.sentence, actor_look(self.playback.replay.header.seats, line))

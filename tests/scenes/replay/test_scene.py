@@ -15,7 +15,7 @@ from game.games.grace.table.ids import SeatSpot
 from game.input.messages import Intent, Point, Press, Scroll
 from game.match import Match, MatchSetup, Replay
 from game.scenes.chronicle_panel import SHIELD_SIDE, ChroniclePanel
-from game.scenes.replay import STEP_PAUSE, ReplayScene
+from game.scenes.replay import SECONDS_UNTIL_FILM, STEP_PAUSE, ReplayScene
 from game.scenes.saves import SavesScene
 from game.scenes.scene import Scene
 from game.scenes.services import Services
@@ -572,6 +572,27 @@ def test_a_match_plays_as_a_film_once_nobody_touches_anything(services: Services
     scene.handle(Point(0, 500.0, 500.0))
     assert player.shows("Chronicle")
     assert scene.running
+
+
+@pytest.mark.parametrize("game", ["allyria_", "lyssan_", "grace_"])
+def test_in_a_film_the_board_has_the_room_of_prompt_and_dock(make_services: MakeServices, game: str) -> None:
+    driver = SCREENS[f"{game}replay"](make_services((1280, 800)))
+    scene = driver.top
+    assert isinstance(scene, ReplayScene)
+    layout, view = scene.stage.presentation.layout, scene.playback.replay.view
+    whole = driver.draw().frame.window
+    before = layout.clear_board(view)
+    driver.press("more")
+    scene._pause_left, scene._seconds_untouched = 1e9, SECONDS_UNTIL_FILM
+    scene._refresh()
+    canvas = driver.draw()
+    assert scene.is_film
+    after = layout.clear_board(view)
+    assert after.width * after.height > 1.2 * before.width * before.height
+    assert after.right <= whole.right
+    assert driver.shows(scene._lines[-1].sentence)
+    assert not [entry for entry in canvas.dump if entry.kind == "text" and entry.cut]
+    driver.close()
 
 
 def test_a_film_ends_with_the_match(services: Services, drive: Drive) -> None:

@@ -33,8 +33,8 @@ STRIP = replace(FIELD, name="lyssan_strip", shadow=14)
 """A panel over the sea."""
 COUNT_PLATE = replace(PLATE, name="count_plate", notch=4, border=1, alpha=255)
 """The plate under the number of tokens that are left."""
-SUPPLY_MARGINS = (7, 3)
-"""Within the frame of a token of the supply that can be had."""
+SUPPLY_MARGIN = 5
+"""Left and right within the frame of a token of the supply that can be had."""
 BADGE = (32, 10)
 """The side of that plate at 100 % text size, and how much is added at 200 %."""
 LEAST_SIGN = 16
@@ -250,15 +250,15 @@ class PanelPainter:
 
     def _paint_supply(self, supply: Supply, cell: pygame.Rect) -> None:
         """A kind of token with the number of those left, and the price of one beside it."""
-        inside = inset(cell, *SUPPLY_MARGINS)
-        figure, price = split_left(inside, inside.width * 11 // 20, 0)
+        inside = inset(cell, SUPPLY_MARGIN, 0)
+        figure, price = split_left(inside, inside.width * 9 // 20, 0)
         look = self.looks[self.arranged.faction_shown]
         folder = f"agent/{supply.kind}" if supply.kind in AGENTS else supply.kind
         self._paint_tinted(folder, look, figure, 255 if supply.left and supply.affordable else DIMMED)
         if supply.source != self.arranged.faction_shown:
             self.canvas.picture(f"lyssan/vassal/{supply.source}", pygame.Rect(cell.topleft, (30, 30)))
         side = self.arranged.geometry.scaled(BADGE)
-        left = pygame.Rect(figure.left, figure.top, side - 8, side - 4)
+        left = pygame.Rect(figure.left, figure.top + 3, side - 8, side - 4)
         self.canvas.panel(left, COUNT_PLATE)
         self._write(str(supply.left), left, COUNT.toned(Tone.CREAM), align="centre")
         self._paint_price(supply, price)

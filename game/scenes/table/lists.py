@@ -267,15 +267,19 @@ class OptionList:
         fitted = area.copy()
         fitted.height = min(most, needed)
         fitted.bottom = area.bottom
-        subjects = self.play.viewer.presentation.layout.subjects(self.decision)
-        kept_free = [each.visible_rect for each in self.play.stage.targets if each.spot in subjects]
         lefts = area.left, room.left, area.left + area.right - room.left - area.width
         places = [
             fitted.move(left - area.left, top - fitted.top)
             for top in (fitted.top, room.top)
             for left in lefts
         ]
-        return min(places, key=lambda place: covered_area(place, kept_free))
+        return min(places, key=lambda place: covered_area(place, self._subjects))
+
+    @property
+    def _subjects(self) -> list[pygame.Rect]:
+        """The places of what the decision is about."""
+        subjects = self.play.viewer.presentation.layout.subjects(self.decision)
+        return [each.visible_rect for each in self.play.stage.targets if each.spot in subjects]
 
     def _height_in(self, canvas: Canvas, area: pygame.Rect) -> int:
         """The height of a panel as wide as `area` that cuts nothing off, meanings beside the names."""
@@ -395,7 +399,7 @@ class OptionMenu(OptionList):
         spot = self._spot_rect
         marked = [canvas.frame.rect_units(rect) for rect in self.play.stage.marked_rects(MarkGroup.CURSOR)]
         page = self.play.viewer.areas.page
-        covered = marked if page is None else [*marked, page]
+        covered = [*marked, *self._subjects, *([] if page is None else [page])]
         kept_free = [rect for rect in covered if not rect.colliderect(spot)]
         return place_beside(spot, (width + 2 * MARGIN[0], height + 2 * MARGIN[1]), room, kept_free)
 

@@ -420,7 +420,10 @@ class Layout(ABC):
         return set()
 
     def subjects(self, decision: Decision) -> Collection[SpotId]:
-        """Returns the spots that a list is about, which it should not cover; see `Areas.fits_list`."""
+        """Returns the spots that a list or a menu is about, which it should not cover.
+
+        For lists see `Areas.fits_list`.
+        """
         del decision
         return ()
 

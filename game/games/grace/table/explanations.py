@@ -105,7 +105,7 @@ def _role(wording: GraceWording, spot: ids.RoleSpot) -> Lines:
     if event is not None:
         yield wording.say("role.played", event=wording.event(event))
     yield wording.words(f"grace.role.{role}.adds")
-    yield wording.words(f"grace.role.{role}.line")
+    yield _spoken(wording, wording.words(f"grace.role.{role}.line"))
 
 
 def _heir(wording: GraceWording, _spot: ids.HeirSpot) -> Lines:
@@ -113,7 +113,7 @@ def _heir(wording: GraceWording, _spot: ids.HeirSpot) -> Lines:
     heir = wording.view.heir
     yield wording.say("heir.none") if heir is None else wording.say("heir.is", name=wording.house(heir))
     yield wording.say("heir.idea")
-    yield wording.words("grace.heir_card.line")
+    yield _spoken(wording, wording.words("grace.heir_card.line"))
 
 
 def _crown(wording: GraceWording, _spot: SpotId) -> Lines:
@@ -153,7 +153,12 @@ def _intrigue(wording: GraceWording, spot: ids.IntrigueSpot) -> Lines:
     """An Intrigue card of the own set."""
     yield wording.requirement(spot.card)
     yield _effect(wording, spot.card)
-    yield wording.event_card(spot.card, "line")
+    yield _spoken(wording, wording.event_card(spot.card, "line"))
+
+
+def _spoken(wording: GraceWording, line: str) -> str:
+    """The line on a card in quotation marks: it is no rule."""
+    return wording.say("spoken", line=line)
 
 
 def _effect(wording: GraceWording, card: str) -> str:
@@ -181,7 +186,7 @@ def _event(wording: GraceWording, spot: ids.EventSpot) -> Lines:
         yield from _laid(wording, name, side)
     if event.card is not None:
         yield _effect(wording, event.card)
-        yield wording.event_card(event.card, "line")
+        yield _spoken(wording, wording.event_card(event.card, "line"))
 
 
 def _totals(view: Kingdom, event: Happening) -> tuple[int, int]:

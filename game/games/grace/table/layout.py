@@ -195,9 +195,12 @@ class GraceLayout(Layout):
         return marks | {Mark("raised", spot)} if spot in self.arrangement(view).own else marks
 
     def subjects(self, decision: Decision) -> set[SpotId]:
-        """The Intrigue that is announced, and the allegiance card that may be exposed."""
-        announced = {ids.EventSpot(str(event)) for event in _named("announce", decision)}
-        return announced | {ids.AllegianceSpot(seat_of(name)) for name in _named("expose", decision)}
+        """What is announced, may be exposed, or may give a card, and then the own cards, too."""
+        subjects: set[SpotId] = {ids.EventSpot(str(event)) for event in _named("announce", decision)}
+        subjects |= {ids.AllegianceSpot(seat_of(name)) for name in _named("expose", decision)}
+        giving = {ids.HoldingSpot(str(holding)) for holding in _named("collect", decision)}
+        own = self._latest.own if giving and self._latest is not None else ()
+        return {*subjects, *giving, *own}
 
     def hint_marks(self, view: Kingdom, spot: SpotId) -> Marks:
         """Marks of the events of a seat (played by it or before it), or of the seats of an event."""

@@ -121,6 +121,14 @@ REASON_VALUES: Mapping[str, Callable[[GraceWording, object], str]] = {
 """By value of a reason, its name."""
 
 
+def _house(wording: GraceWording, decision: Decision) -> str:
+    """What the seat is in this match, so that it knows what it chooses for; empty if the view does not."""
+    if decision.seat == wording.view.king:
+        return wording.say("question.house_king")
+    card = wording.view.card_of(decision.seat)
+    return "" if card is None else wording.say("question.house", card=wording.allegiance(card.id))
+
+
 def _refuse(wording: GraceWording, decision: Decision) -> str:
     """Who has laid which Intrigue before the King, and what it is said to be."""
     event = wording.view.happening(decision.options[0][1])
@@ -164,6 +172,7 @@ def _intrigue(wording: GraceWording, _decision: Decision) -> str:
 
 
 QUESTIONS: Mapping[str, Callable[[GraceWording, Decision], str]] = {
+    "grace.house": _house,
     "grace.intrigue": _intrigue,
     "grace.refuse": _refuse,
     "grace.announce": _announce,

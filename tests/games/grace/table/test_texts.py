@@ -11,6 +11,7 @@ from game.games.grace.rules.ending import end, victors
 from game.games.grace.rules.flow import STEPS
 from game.games.grace.rules.kingdom import AnnalsRecord, Claim, Kingdom
 from game.games.grace.rules.reasons import expected
+from game.games.grace.rules.state import new
 from game.games.grace.table import ids
 from game.games.grace.table.explanations import EXPLANATIONS
 from game.games.grace.table.texts import GraceTexts, why_lost
@@ -120,6 +121,13 @@ def test_texts_name_the_players_of_the_match_that_is_shown() -> None:
 
 
 def test_questions_name_what_they_are_about() -> None:
+    founding = new({}, 1)
+    king = founding.kingdom.king
+    lord, other = [seat for seat in founding.kingdom.seats if seat != king][:2]
+    assert ENGLISH.question(known_to(founding, king), asked(founding, king)).startswith("You are King.")
+    own = ENGLISH.question(known_to(founding, lord), asked(founding, lord))
+    assert own.startswith("Your secret card: ")
+    assert ENGLISH.question(known_to(founding, other), asked(founding, lord)) == "Which Holding do you keep?"
     state = match("intrigue")
     play(state, (1, "play", "sabotage", "s0"))
     question = asked(state, 1)
@@ -146,9 +154,11 @@ def test_questions_name_what_they_are_about() -> None:
 
 def test_a_seat_sees_what_it_can_still_use() -> None:
     state = match("place", hands=["so01", "so02"], events=["flood"], scenario={"roles": {"marshal": 1}})
-    assert ENGLISH.left_to_do(known_to(state, 1), asked(state, 1)) == ("1\u00a0card · Marshal · 3\u00a0waits")
+    assert ENGLISH.left_to_do(known_to(state, 1), asked(state, 1)) == (
+        "1\u00a0card · Marshal · 3\u00a0waits\u00a0left"
+    )
     play(state, (1, "wait"), (0, "place", "so01", "ev1", "support"))
-    assert ENGLISH.left_to_do(known_to(state, 1), asked(state, 1)).endswith("· 2\u00a0waits")
+    assert ENGLISH.left_to_do(known_to(state, 1), asked(state, 1)).endswith("· 2\u00a0waits\u00a0left")
     collecting = match("collect")
     assert ENGLISH.left_to_do(known_to(collecting, 1), asked(collecting, 1)) == "5 Holdings left"
     only_rest = dataclasses.replace(asked(collecting, 1), options=(("collect_rest",),))
@@ -251,7 +261,7 @@ def test_offices_the_heir_and_the_reserve() -> None:
         "Adds 1 Soldier now.",
         "Its card was played on “The Great Flood”.",
     ]
-    assert explained(state, None, ids.RoleSpot("marshal"))[-1] == "Your fortresses march."
+    assert explained(state, None, ids.RoleSpot("marshal"))[-1] == "“Your fortresses march.”"
     assert explained(state, None, ids.RoleSpot("steward"))[1] == "Not given out."
     assert explained(state, None, ids.HeirSpot())[1] == "The Heir is Corwin."
     assert "There is no Heir" in explained(match("heir"), None, ids.HeirSpot())[1]
@@ -275,7 +285,7 @@ def test_cards() -> None:
     assert explained(state, 1, ids.CardSpot("co01"))[-1].startswith("Pays cards on its side")
     annex = explained(state, 1, ids.IntrigueSpot("annex"))
     assert annex[:2] == ["Annex", "Needs on Support: unspent Coins ≥ 1."]
-    assert annex[-1] == "A deed, a seal, a new owner."
+    assert annex[-1] == "“A deed, a seal, a new owner.”"
 
 
 def test_an_event_stands_as_far_as_the_viewer_knows() -> None:

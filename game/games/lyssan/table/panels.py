@@ -251,10 +251,11 @@ class PanelPainter:
     def _paint_supply(self, supply: Supply, cell: pygame.Rect) -> None:
         """A kind of token with the number of those left, and the price of one beside it."""
         inside = inset(cell, SUPPLY_MARGIN, 0)
-        figure, price = split_left(inside, inside.width * 9 // 20, 0)
+        figure, price = split_left(inside, inside.width * 3 // 5, 0)
         look = self.looks[self.arranged.faction_shown]
         folder = f"agent/{supply.kind}" if supply.kind in AGENTS else supply.kind
-        self._paint_tinted(folder, look, figure, 255 if supply.left and supply.affordable else DIMMED)
+        beside = split_left(figure, figure.width // 5, 0)[1]
+        self._paint_tinted(folder, look, beside, 255 if supply.left and supply.affordable else DIMMED)
         if supply.source != self.arranged.faction_shown:
             self.canvas.picture(f"lyssan/vassal/{supply.source}", pygame.Rect(cell.topleft, (30, 30)))
         side = self.arranged.geometry.scaled(BADGE)

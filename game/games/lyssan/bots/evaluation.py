@@ -1,4 +1,4 @@
-"""How good a position is for a seat, and what factions will probably lose before their next turns.
+"""The value of a position for a seat, and the probable losses of factions before their next turns.
 
 Spec: lyssan 5.4, 5.6, 5.13, 5.15, 6, 12
 """
@@ -26,22 +26,22 @@ from game.games.lyssan.rules.position import Position, has_trait, unguarded
 from game.games.lyssan.rules.triumphs import PUPPET
 
 SHAME = 1.6
-"""What a token of shame costs: a card, a courtier or a debt."""
+"""The loss by a token of shame, which costs a card, a courtier or a debt."""
 CASTLE = 8.0
-"""What a castle costs that falls, with its shame."""
+"""The loss by the fall of a castle, with the shame that it brings."""
 OUT = 60.0
-"""What a faction loses that is eliminated."""
+"""The loss of a faction that is eliminated."""
 PRESSURE = 14.0
-"""What it costs to be one token away from being out by shame."""
+"""The loss of a faction that one more token of shame would eliminate."""
 EASE = 1.6
-"""By how many cards more than tokens that cost falls to a third."""
+"""With this many cards more, that loss is about a third as large."""
 MARKER = 1.0
-"""What a rival's priest at home costs by his denunciations."""
+"""The loss by the denunciations of a rival's priest in an own province."""
 
 
 @dataclass(frozen=True)
 class RivalChances:
-    """How likely rivals use their chances before the faction acts again."""
+    """The chances that rivals do a faction harm before it acts again."""
 
     raze: float
     """An army beside a castle razes it."""
@@ -56,11 +56,11 @@ class RivalChances:
 EXPOSED = RivalChances(raze=0.75, kill=0.45, lure=0.5, approach=0.06)
 """For the faction that has just acted: all rivals act before it does."""
 ANSWERING = RivalChances(raze=0.4, kill=0.12, lure=0.4, approach=0.04)
-"""For a rival, which may kill its besiegers first."""
+"""For the others, which may kill their besiegers first."""
 
 
 class Dangers:
-    """The dangers of all factions on one survey. Factions of the same seat do not threaten each other."""
+    """The dangers to all factions in one position. Factions of the same seat do not threaten each other."""
 
     def __init__(self, survey: Survey, clock: Clock, actor: str) -> None:
         self.survey = survey
@@ -69,7 +69,7 @@ class Dangers:
         self._hunters = {name: set(survey.able.places[name][SPY]) for name in survey.living}
 
     def of(self, name: str) -> float:
-        """What a faction will probably lose, in coins."""
+        """The probable loss of a faction, in coins."""
         odds = EXPOSED if name == self.actor else ANSWERING
         seats = self.survey.seats
         hostile = [each for each in self.survey.living if seats[each] != seats[name]]
@@ -90,7 +90,7 @@ class Dangers:
         return loss
 
     def _exposed(self, name: str, castles: Sequence[str]) -> Mapping[str, list[float]]:
-        """By province without an own castle: the worth of each army there."""
+        """The worth of each of the faction's armies, by province; those in `castles` are safe."""
         found: dict[str, list[float]] = {}
         for kind in (KNIGHT, NOBLE):
             worth = AGENTS[kind] + SHAME
@@ -138,7 +138,7 @@ class Dangers:
         return sum(count for rival, count in here.items() if seats[rival] != seats[name])
 
     def _court(self, name: str, hostile: Sequence[str]) -> float:
-        """The worth of the best courtier that spies can lure away."""
+        """The worth of the courtiers that spies can lure away: one for each spy, the best first."""
         faction = self.survey.position.factions[name]
         if not faction.court:
             return 0.0
@@ -151,7 +151,7 @@ class Dangers:
         return sum(1.0 + value * self.clock.part for value in values[:spies])
 
     def _shame(self, name: str, hostile: Sequence[str]) -> float:
-        """What its shame costs, much if it has hardly anything left to clear it with."""
+        """The loss by its shame; great if it has hardly anything left to clear it with."""
         faction = self.survey.position.factions[name]
         means = len(faction.hand) + len(faction.court) + max(0, MAX_DEBTS - len(faction.debts))
         accusers = sum(
@@ -171,23 +171,23 @@ RIVAL_WON = -25.0
 TRIUMPHS = 12.0
 """The logits of all triumphs that it takes to win."""
 FIRST = 0.35
-"""The part of them that does not depend on how many a faction has already."""
+"""The share of `TRIUMPHS` that all triumphs count alike for; by the rest, each counts more than the last."""
 COIN = 0.05
 """The logits of a coin at the start of the match."""
 LAST_COIN = 0.25
-"""The part of that at the end of the match."""
+"""The share of `COIN` that a coin still counts at the end of the match."""
 TIE_DEBT = 0.12
 """The part of a triumph that each debt costs when the row ends, since it decides ties. Spec: lyssan 6.2."""
 TIE_CARD = 0.02
 """The part of a triumph that each card in hand is worth then."""
 INSTRUMENT = 0.5
-"""How much the power of the puppet helps its seat."""
+"""The share of the puppet's power that helps its seat."""
 PUPPET_LEAD = 3.0
 """The logits of each triumph by which the puppet is ahead of the master, or too near victory."""
 
 
 def evaluate(position: Position, seat: Seat, actor: str) -> float:
-    """How good a position is for a seat after the turn of `actor`: the logit of its chance, roughly."""
+    """The value of a position for a seat after the turn of `actor`: roughly the logit of its chance."""
     if position.result is not None:
         return _ended(position, seat)
     survey, clock = Survey(position), Clock.of(position)
@@ -229,19 +229,19 @@ def _powers(survey: Survey, clock: Clock, seat: Seat, actor: str) -> Mapping[str
 
 
 def _tie_break(position: Position, clock: Clock, name: str) -> float:
-    """What debts and cards count as parts of a triumph; most when the match is about to end."""
+    """The part of a triumph that cards and debts are worth; largest when the match is about to end."""
     faction = position.factions[name]
     return (1 - clock.part) ** 2 * (TIE_CARD * len(faction.hand) - TIE_DEBT * len(faction.debts))
 
 
 def _triumphs(position: Position, count: float) -> float:
-    """The logits of as many triumphs."""
+    """The logits of `count` triumphs."""
     part = count / position.config.to_win
     return TRIUMPHS * part * (FIRST + (1 - FIRST) * part)
 
 
 def _exposure(position: Position, triumphs: Mapping[str, float], puppet: str, masters: list[str]) -> float:
-    """What it costs that the puppet may win the match for the other seat."""
+    """The loss because the puppet may win the match for the other seat."""
     ahead = triumphs[puppet] - (triumphs[masters[0]] if masters else 0.0)
     near = triumphs[puppet] - (position.config.to_win - 1)
     return PUPPET_LEAD * (max(0.0, ahead) + 2 * max(0.0, near))

@@ -1,6 +1,7 @@
-"""What stands where, counted once for all terms of an evaluation, and what is left of the match.
+"""The worth, in coins, of what a faction has and of what its agents can reach. Spec: lyssan 2.2, 12.
 
-Also what a faction's things, and what its agents can reach, are worth in coins. Spec: lyssan 2.2, 12.
+`Survey` counts agents, armies and provinces once for all terms of an evaluation; `Clock` tells how much
+of the match is left.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,11 +22,11 @@ class Clock:
     """The rest of the match. Spec: lyssan 4.1, 5.2.6."""
 
     part: float
-    """The part of all turns that is to come, 1 before the first year."""
+    """The share of all turns that is still to come, 1 before the first year."""
     summers: float
-    """How often taxes are still gathered."""
+    """The number of times that taxes will still be gathered."""
     turns: float
-    """Turns until triumphs are awarded next, each faction counted once, from 0 to 2."""
+    """Rounds until triumphs are awarded next, from 0 to 2; in a round each faction has one turn."""
 
     @classmethod
     def of(cls, position: Position) -> "Clock":
@@ -46,7 +47,7 @@ KNIGHT, NOBLE, PRIEST, SPY = "knight", "noble", "priest", "spy"
 
 
 class Forces:
-    """Some agents of all living factions, by where they stand."""
+    """Where certain agents of all living factions stand."""
 
     def __init__(self, factions: Iterable[str]) -> None:
         self.places: Mapping[str, dict[str, list[str]]] = {
@@ -77,7 +78,7 @@ class Survey:
         self.controllers = self._controllers()
         """The faction that controls a province; provinces without one are left out."""
         self.provinces: dict[str, list[str]] = {name: [] for name in self.living}
-        """By faction: what it controls."""
+        """The provinces that each faction controls."""
         for province, name in self.controllers.items():
             self.provinces[name].append(province)
 
@@ -87,7 +88,7 @@ class Survey:
         for name in self.living:
             holders.update(dict.fromkeys(self.position.factions[name].court, name))
         queue = self.position.queue
-        waiting = queue[1:] if self.position.phase == "turns" else ()  # they act before all become ready
+        waiting = queue[1:] if self.position.phase == "turns" else ()  # act before their agents get ready
         for agent in self.position.agents.values():
             at, holder = agent.at, holders.get(agent.source)
             if at is None or at == SHAME or holder is None:
@@ -97,6 +98,7 @@ class Survey:
                 self.able.add(holder, agent.kind, at)
 
     def _controllers(self) -> dict[str, str]:
+        """The only faction with an army or a castle in a province controls it."""
         present = {province: set(here) for province, here in self.all.armies.items()}
         for name in self.living:
             for province in self.position.factions[name].castles:
@@ -105,7 +107,7 @@ class Survey:
 
     @cached_property
     def reach(self) -> Mapping[str, Mapping[str, float]]:
-        """By faction and province: how many armies there its knights can kill in its next turn."""
+        """The number of armies that each faction's knights can kill in its next turn, by province."""
         return {name: self._knight_reach(name) for name in self.living}
 
     def _knight_reach(self, faction: str) -> Mapping[str, float]:
@@ -120,17 +122,17 @@ class Survey:
 
 _VALUES = read_toml(__package__, "cards.toml")
 HAND: Mapping[str, float] = _VALUES["hand"]
-"""The value of a surprise in hand, by kind, if it is not `USUAL`."""
+"""The value of a surprise in hand, by kind, for those with another value than `USUAL`."""
 USUAL = 1.4
 """The value of most surprises in hand."""
 COURT: Mapping[str, float] = _VALUES["court"]
-"""What a courtier or vassal yields in a whole match, by card."""
+"""The yield of a courtier or vassal in a whole match, by card."""
 PRICE_OF_PAYING = 0.9
-"""What each card costs that must be discarded for a courtier."""
+"""The loss by each card that must be discarded to pay for a courtier."""
 
 
 def hand_value(card: str, years: float) -> float:
-    """How much a card in hand is missed when it is discarded; `years` is the part of the match to come."""
+    """The loss when a card in hand is discarded; `years` is the share of the match to come."""
     kind = card_kind(card)
     if kind not in COURT:
         return HAND.get(kind, USUAL)
@@ -138,33 +140,35 @@ def hand_value(card: str, years: float) -> float:
 
 
 AGENTS: Mapping[str, float] = {"knight": 5.0, "noble": 3.6, "priest": 2.6, "spy": 2.6}
-"""What an agent on the map is worth, by kind."""
+"""The worth of an agent on the map, by kind."""
 CASTLES = (0.0, 6.0, 13.0, 18.0, 22.0)
-"""By number: the second one saves a faction from being out when one falls."""
+"""The worth of all castles of a faction, by their number; with two it survives the fall of one."""
 SITE = 2.6
-"""A site that can be finished."""
+"""The worth of a site that can be finished."""
 COINS = (1.0, 1.0, 1.0, 0.8, 0.8, 0.6, 0.6)
-"""What each further coin is worth; those beyond are worth the least."""
+"""The worth of each further coin."""
 LEAST_COIN = 0.4
+"""The worth of each coin beyond `COINS`."""
 CARDS = (2.0, 1.7, 1.5, 1.3, 1.1, 0.9, 0.8, 0.7)
-"""What each further card in hand is worth, as protection against shame, beside its own effect."""
+"""The worth of each further card in hand as protection against shame; its own effect comes on top."""
 LEAST_CARD = 0.5
+"""The worth of each card beyond `CARDS`."""
 QUALITY = 0.5
-"""How much of the effect of a card in hand counts; the rest depends on what is discarded for it."""
+"""The share of a card's value that counts while it is in hand, since others must be discarded for it."""
 SHIELD = 0.8
-"""What a courtier is worth as protection against shame."""
+"""The worth of a courtier as protection against shame."""
 DEBTS = (0.0, 1.2, 2.8, 5.5, 9.0)
-"""What debts cost, by number: with three no further one helps against shame."""
+"""The loss by debts, by their number; with three, no further one can be taken to avert shame."""
 TAXES: Mapping[str, float] = {"gold": 0.8, "green": 1.2, "grey": 1.0, "any": 1.2}
-"""What a province yields in a summer, by terrain. Spec: lyssan 5.5.2."""
+"""The worth of a province's taxes in a summer, by terrain. Spec: lyssan 5.5.2."""
 HELD = 0.9
-"""The chance to hold a province until the next taxes."""
+"""The chance that a province is still held when taxes are gathered next."""
 STORED = 0.6
-"""What an auxiliary is worth that is kept for the next turn."""
+"""The worth of an auxiliary that is kept for the next turn."""
 
 
 def _sums(values: Sequence[float], least: float, most: int) -> list[float]:
-    """The sums of the first n values for each n up to `most`."""
+    """For each number up to `most`, the sum of that many values; those beyond `values` are `least`."""
     return list(accumulate([*values, *[least] * (most - len(values))], initial=0.0))
 
 
@@ -173,7 +177,7 @@ CARD_SUMS = _sums(CARDS, LEAST_CARD, 80)
 
 
 def holdings(survey: Survey, clock: Clock, name: str, *, known: bool) -> float:
-    """The worth of all that a faction has; `known`: the cards in its hand count too."""
+    """The worth of all that a faction has; with `known`, the effects of the cards in its hand count too."""
     faction = survey.position.factions[name]
     places = survey.all.places[name]
     value = sum(AGENTS[kind] * len(found) for kind, found in places.items())
@@ -187,12 +191,12 @@ def holdings(survey: Survey, clock: Clock, name: str, *, known: bool) -> float:
 
 
 def _stored(survey: Survey, name: str, faction: Faction) -> int:
-    """The auxiliaries that are not lost when the turn ends. Spec: lyssan 5.8, 5.12."""
+    """The number of auxiliaries that are kept when the turn ends. Spec: lyssan 5.8, 5.12."""
     return min(faction.auxiliaries, total(survey.position, name, "store")) if faction.auxiliaries else 0
 
 
 def _taxes(survey: Survey, clock: Clock, name: str) -> float:
-    """The taxes still to come from the provinces that it controls now."""
+    """The worth of the taxes still to come from the provinces that the faction controls now."""
     provinces = survey.position.realm.provinces
     year = sum(TAXES[provinces[each].terrain] for each in survey.provinces[name])
     return HELD * min(2.0, clock.summers) * year
@@ -203,18 +207,18 @@ FREE_LAND = 0.8
 SIEGE = 0.8
 """The value of such an army beside the castle of a rival."""
 MISSION = 1.2
-"""What a priest or spy is worth where it can work against a rival."""
+"""The worth of a priest or spy where it can work against a rival."""
 GUARD = 1.0
-"""What a knight in reach of an own castle is worth."""
+"""The worth of a castle in reach of a knight of its own faction."""
 
 
 def outlook(survey: Survey, name: str) -> float:
-    """The chances of all agents of a faction."""
+    """The worth of where a faction's agents stand."""
     return _armies(survey, name) + _infiltrators(survey, name) + _guards(survey, name)
 
 
 def _armies(survey: Survey, name: str) -> float:
-    """Armies that could leave without losing control, by their way to free land or a rival's castle."""
+    """Counts armies that could leave without losing control; more near free land or castles of rivals."""
     provinces, castles = survey.position.realm.provinces, survey.position.factions[name].castles
     taken = {*survey.all.armies, *_castles(survey, survey.living)}
     free = [province for province in provinces if province not in taken]
@@ -228,7 +232,7 @@ def _armies(survey: Survey, name: str) -> float:
 
 
 def _infiltrators(survey: Survey, name: str) -> float:
-    """Priests near land of rivals, spies near castles of rivals with a court."""
+    """Counts priests near land of rivals, and spies near castles of rivals with a court."""
     homes = [place for place, holder in survey.controllers.items() if holder != name]
     factions = survey.position.factions
     courts = list(_castles(survey, [each for each in survey.living if each != name and factions[each].court]))
@@ -238,7 +242,7 @@ def _infiltrators(survey: Survey, name: str) -> float:
 
 
 def _guards(survey: Survey, name: str) -> float:
-    """Own castles with a knight in reach."""
+    """Counts the faction's castles that its knights can reach."""
     reach = survey.reach[name]
     return GUARD * sum(place in reach for place in survey.position.factions[name].castles)
 
@@ -248,7 +252,7 @@ def _castles(survey: Survey, names: Iterable[str]) -> Iterable[str]:
 
 
 def _near(survey: Survey, place: str, goals: list[str]) -> float:
-    """One over the way to the nearest goal, itself included; 0 without goals."""
+    """1 at a goal, 1/2 beside one, 1/3 a step further away, and so on; 0 without goals."""
     if not goals:
         return 0.0
     distances = survey.position.realm.distances[place]

@@ -19,13 +19,13 @@ MIN_NODES = 12
 
 @dataclass
 class DecisionContext:
-    """One seat, its open decision, and how it judges positions."""
+    """A seat, its open decision, and the means by which it judges positions."""
 
     position: Position
     """A guess of the match."""
     seat: Seat
     options: Sequence[Option]
-    """What may be chosen."""
+    """The options of the decision."""
     skill: LyssanSkill
     budget: Budget
     rng: Random
@@ -39,11 +39,11 @@ class DecisionContext:
 
     @cached_property
     def now(self) -> float:
-        """How good the position is without any further command."""
+        """The value of the position without any further command."""
         return self.value(self.position)
 
     def value(self, position: Position) -> float:
-        """How good a position is for the seat after the turn of the faction."""
+        """The value of a position for the seat after the turn of the faction."""
         self.nodes += 1
         return evaluate(position, self.seat, self.faction)
 
@@ -59,15 +59,15 @@ class DecisionContext:
 
 
 TO_THE_END = frozenset({"play", "power", "repay"})
-"""The verbs of commands that every level looks at to their end: they begin with their price."""
+"""The verbs of commands that every level follows to their end, because the price comes first."""
 READY = "ready"
 """The verb of options that make an agent ready."""
 BY_CARD = frozenset({"discard", "give"})
-"""The verbs of questions which card to part with: the one that is missed least goes."""
+"""The verbs of questions about a card to part with; a bot parts with the cheapest."""
 
 
 def cheapest(position: Position, options: Sequence[Option]) -> Option:
-    """The option that parts with the card that is missed least."""
+    """The option that parts with the card whose loss is smallest."""
     years = Clock.of(position).part
     return min(options, key=lambda option: hand_value(str(option[1]), years))
 
@@ -87,7 +87,7 @@ def after(context: DecisionContext, position: Position, option: Option) -> tuple
 
 
 def settled(context: DecisionContext, position: Position) -> tuple[Position, float]:
-    """The position after the best answers to all pending questions, each found by itself; and its value."""
+    """The position after the best answers to all pending questions, found one by one, and its value."""
     while (options := _next_options(position)) is not None:
         if options[0][0] in BY_CARD:
             FLOW.carry_out(position, context.seat, cheapest(position, options))
@@ -114,7 +114,7 @@ def best_answer(
 
 
 def _values_of_use(context: DecisionContext, position: Position) -> Iterator[float]:
-    """The values of what each agent could do at once that has become ready by the command in question."""
+    """The value of each command to an agent that the command in question has made ready."""
     before = context.position.agents
     readied = {name for name, agent in position.agents.items() if agent.ready and not before[name].ready}
     readied = {name for name in readied if before[name].at == position.agents[name].at}
@@ -136,7 +136,7 @@ def _next_options(position: Position) -> tuple[Option, ...] | None:
 
 
 def _run(position: Position, ask: Callable[[tuple[Option, ...]], None]) -> None:
-    """Does what needs no choice; calls `ask` with the options of the first real choice and stops."""
+    """Plays on to the first choice with more than one option, and calls `ask` with its options."""
     while position.stack and position.result is None:
         decisions = FLOW.decisions(position)
         if not decisions:

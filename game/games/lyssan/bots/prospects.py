@@ -1,4 +1,4 @@
-"""How many triumphs each faction will probably hold, and could claim. Spec: lyssan 5.2, 5.3, 6.2."""
+"""The triumphs that each faction will probably win or claim. Spec: lyssan 5.2, 5.3, 6.2."""
 
 from collections.abc import Callable, Mapping
 from math import exp
@@ -11,11 +11,11 @@ from game.games.lyssan.rules.realm import CAPITAL
 from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM, is_only_sign_of_end
 
 ClaimChance: TypeAlias = Callable[[Survey, str, bool], float]
-"""The chance that a faction can claim a triumph; True if it has just acted: rivals can still prevent it."""
+"""The chance that a faction claims a triumph; True if it has just acted, so rivals can still prevent it."""
 
 
 def raze(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
-    """An army beside a rival's castle razes it in its next turn; one that is a province away needs two."""
+    """High with an army at a rival's castle, which it can raze in its next turn; lower a province away."""
     castles = _rival_castles(survey, name)
     if any(name in survey.able.armies.get(place, ()) for place in castles):
         return 0.5 if acted else 0.8
@@ -29,7 +29,7 @@ def raze(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
 
 
 def lure(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
-    """A spy beside a castle of a rival with a court lures in its next turn."""
+    """High with a spy at a castle of a rival with a court, where it can lure in its next turn."""
     rich = _rival_castles(survey, name, with_court=True)
     spies = survey.able.places[name][SPY]
     if not rich.isdisjoint(spies):
@@ -40,7 +40,7 @@ def lure(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
 
 
 def three_kills(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
-    """As many of the rivals' agents are in reach as it takes."""
+    """Higher if enough of the rivals' agents are in reach."""
     del acted
     reach = survey.reach[name]
     victims = 0.0
@@ -60,7 +60,7 @@ def three_kills(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT00
 
 
 def keep(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
-    """A site, an army or control in the capital."""
+    """High with a site in the capital, or an army at a rival's castle there."""
     position = survey.position
     capital, owner = position.realm.capital, position.factions[name]
     if any(site.at == capital for site in owner.sites):
@@ -73,7 +73,7 @@ def keep(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
 
 
 def realm(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
-    """It controls almost as many provinces as it takes."""
+    """The higher, the fewer provinces are missing."""
     del acted
     missing = PROVINCES_FOR_REALM[len(survey.position.config.factions)] - len(survey.provinces[name])
     return 0.9 * exp(-max(0, missing) / 1.6)
@@ -86,7 +86,7 @@ CHANCES: Mapping[str, ClaimChance] = {
     "keep": keep,
     "realm": realm,
 }
-"""By the rule of the triumph. Spec: lyssan 2.4."""
+"""The chance to claim a triumph, by its rule. Spec: lyssan 2.4."""
 
 
 def _rivals(survey: Survey, name: str) -> list[str]:
@@ -104,6 +104,7 @@ def _rival_castles(survey: Survey, name: str, *, with_court: bool = False) -> se
 
 
 Measure: TypeAlias = Callable[[Survey, str], float]
+"""What a faction has of that of which the winner of a triumph has most."""
 
 
 def _agents(kind: str) -> Measure:
@@ -143,22 +144,22 @@ MEASURES: Mapping[str, tuple[Measure, float]] = {
     "edge": (_edge, 1.1),
     "abroad": (_abroad, 1.3),
 }
-"""By rule: the measure, and by how much it usually changes in a year. Spec: lyssan 2.4."""
+"""The measure of each rule, and by how much it usually changes in a year. Spec: lyssan 2.4."""
 
 DEBT = 0.3
-"""A debt decides ties, so it counts as this much of a measure. Spec: lyssan 5.2.2."""
+"""The part of a measure that each debt takes away, because debts decide ties. Spec: lyssan 5.2.2."""
 STEADY = 0.12
-"""Doubt about a majority that is awarded at once."""
+"""The doubt about a majority that is awarded at once."""
 DOUBT = 0.4
-"""Doubt that each turn of all factions adds."""
+"""The doubt that each round of turns adds."""
 LATER = 0.55
-"""What a triumph counts that cannot be awarded next spring."""
+"""The weight of a triumph that cannot be awarded next spring."""
 CLAIM = 0.8
-"""What a chance to claim a triumph counts."""
+"""The weight of a chance to claim a triumph."""
 
 
 def expected(survey: Survey, clock: Clock, actor: str) -> dict[str, float]:
-    """By faction: the triumphs that it holds and the part of each that it will probably win."""
+    """The number of triumphs that each faction holds, plus its chances to win the others."""
     found = {name: float(len(survey.position.factions[name].triumphs)) for name in survey.living}
     count = sum(slot.open for slot in survey.position.row)
     for number, slot in enumerate(survey.position.row[:count]):
@@ -182,7 +183,7 @@ def _chances(survey: Survey, clock: Clock, actor: str, slot: Slot, next_spring: 
 
 
 def _majority(survey: Survey, rule: str, turns: float) -> dict[str, float]:
-    """The chance of each faction to have most after this many turns of all factions."""
+    """The chance of each faction to have most after this many rounds of turns."""
     measure, change = MEASURES[rule]
     counts = {name: measure(survey, name) for name in survey.living}
     doubt = STEADY + DOUBT * change * turns

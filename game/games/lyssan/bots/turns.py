@@ -1,4 +1,4 @@
-"""What a bot answers to each question, and which commands it gives. Spec: lyssan 3.1, 4.2, 5.8, 12."""
+"""A bot's answers to questions, and its commands. Spec: lyssan 3.1, 4.2, 5.8, 12."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -10,16 +10,16 @@ from game.games.lyssan.rules.flow import FLOW
 from game.games.lyssan.rules.position import Position
 
 CARE = 0.2
-"""The part of the level's errors about commands that it makes about their details."""
+"""The errors about answers to questions, as a share of the level's errors about commands."""
 
 
 def role(context: DecisionContext) -> Option:
-    """A random master: nobody can guess it."""
+    """A random option, so that nobody can guess the master."""
     return context.rng.choice(context.options)
 
 
 def part_with(context: DecisionContext) -> Option:
-    """The card that is missed least."""
+    """The option that parts with the card whose loss is smallest."""
     return cheapest(context.position, context.options)
 
 
@@ -36,13 +36,13 @@ def best(context: DecisionContext) -> Option:
 
 
 ROOM = 0.5
-"""What the yield of a neighbour counts that is still free, in parts of an own province."""
+"""The share of a neighbouring free province's yield that counts."""
 NEAR_RIVAL = 0.5
-"""What a rival's marker in a neighbouring province costs, in coins."""
+"""The loss by a rival's marker in a neighbouring province, in coins."""
 POINT = 0.12
-"""The logits of a point of a site."""
+"""The logits of each coin of `_site`."""
 EXPOSED_CASTLE = 0.25
-"""The logits of each way for rivals into the province of a castle."""
+"""The logits lost by each province beside a castle in which the faction has nothing itself."""
 
 
 def place(context: DecisionContext) -> Option:
@@ -82,7 +82,7 @@ def _holders(position: Position, province: str) -> set[str]:
 
 
 PROFIT = 0.02
-"""The logits that a command must gain; less is not worth the time at the table."""
+"""The logits that a command must gain; a smaller gain is not worth the players' time."""
 ENDS = frozenset({"end", "done"})
 """The verbs that end a turn."""
 MONEY = frozenset({"trade", "power", "play"})
@@ -93,7 +93,7 @@ PURCHASES = frozenset({"hire", "finish", "open", "repay"})
 
 @dataclass(frozen=True)
 class Line:
-    """A sequence of commands, and where it leads."""
+    """A sequence of commands, and the position that it leads to."""
 
     commands: tuple[Option, ...]
     position: Position
@@ -117,7 +117,7 @@ def command(context: DecisionContext) -> Option:
 
 
 def opening_lines(context: DecisionContext) -> list[Line]:
-    """Each command, with a purchase behind it if it brings money for one."""
+    """A line for each command, with a purchase after it if the command brings money for one."""
     options = [option for option in context.options if option[0] not in ENDS]
     context.rng.shuffle(options)
     lines = []
@@ -130,7 +130,7 @@ def opening_lines(context: DecisionContext) -> list[Line]:
 
 
 def with_purchase(context: DecisionContext, line: Line) -> Line:
-    """The line with the best purchase behind it, if its last command brought money for one."""
+    """The line with the best purchase added, if its first command brought money for one."""
     if line.commands[0][0] not in MONEY or not context.skill.whole or line.position.result is not None:
         return line
     before, now = (each.factions[context.faction] for each in (context.position, line.position))
@@ -147,15 +147,12 @@ def with_purchase(context: DecisionContext, line: Line) -> Line:
 
 
 def deepened(context: DecisionContext, lines: Sequence[Line]) -> list[Line]:
-    """The best lines with further commands behind them, each as long as it does not lose too much."""
+    """The best lines, and lines that go on from them without losing too much."""
     done: list[Line] = []
     kept = best_of(lines, context.skill.width)
     for _ in range(context.skill.depth - 1):
-        following = []
-        for line in kept:
-            longer = _longer(context, line)
-            following += longer
-            done.append(line)
+        following = [longer for line in kept for longer in _longer(context, line)]
+        done += kept
         if not following or context.spent():
             break
         kept = best_of(following, context.skill.width)
@@ -163,7 +160,7 @@ def deepened(context: DecisionContext, lines: Sequence[Line]) -> list[Line]:
 
 
 def best_of(lines: Iterable[Line], count: int) -> list[Line]:
-    """The best lines, of those with the same commands in another order only one."""
+    """The best lines; of those with the same commands in different orders, only the best."""
     different: dict[frozenset[Option], Line] = {}
     for line in sorted(lines, key=lambda line: -line.value):
         different.setdefault(frozenset(line.commands), line)
@@ -171,7 +168,7 @@ def best_of(lines: Iterable[Line], count: int) -> list[Line]:
 
 
 def _longer(context: DecisionContext, line: Line) -> list[Line]:
-    """The line with each further command that gains something, or loses little."""
+    """The lines that go on from this one by a command that gains something, or loses little."""
     found: list[Line] = []
     if line.position.result is not None:
         return found
@@ -185,6 +182,6 @@ def _longer(context: DecisionContext, line: Line) -> list[Line]:
 
 
 def _commands(position: Position, verbs: frozenset[str] | None = None) -> list[Option]:
-    """The commands of a position other than the end, or those with one of the verbs."""
+    """The commands of a position that do not end the turn; with `verbs`, only those."""
     options = [option for decision in FLOW.decisions(position) for option in decision.options]
     return [each for each in options if each[0] not in ENDS and (verbs is None or each[0] in verbs)]

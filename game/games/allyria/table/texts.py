@@ -125,7 +125,10 @@ class AllyriaTexts(Texts):
         return "" if reason == NOTHING else self.reason(view, reason)
 
     def question(self, view: Campaign, decision: Decision) -> str:
-        """The question, with a count such as `2 of 5` if a card asks it several times."""
+        """The question, with a count such as `2 of 5` if it is asked several times.
+
+        If no card asks, the seat is compensated for beginning second.
+        """
         question = super().question(view, decision)
         step = view.stack[-1] if view.stack else None
         if not isinstance(step, Pick | Trade | Steal) or step.seat != decision.seat:
@@ -134,6 +137,8 @@ class AllyriaTexts(Texts):
         if count < 2:
             return question
         number = count - step.left + 1
+        if kind_of(step.card) not in CARDS:
+            question = self.wording(view).say("begins_second")
         return self.wording(view).say("asked_again", question=question, number=number, count=count)
 
     def contest(self, view: Campaign) -> Contest | None:

@@ -5,7 +5,7 @@ from game.games.allyria.rules import flow
 from game.games.allyria.rules.battle import Battle, type_of_each
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import CARDS, RACES, RESOURCES, TYPES, kind_of
-from game.games.allyria.rules.decks import CYCLING
+from game.games.allyria.rules.decks import CYCLING, EACH_TURN
 from game.games.allyria.rules.marching import March
 from game.games.allyria.rules.points import HIT
 from game.games.allyria.table.ids import (
@@ -206,9 +206,9 @@ def done_meaning(wording: AllyriaWording, _option: Option) -> list[str]:
 
 
 def unplayed(wording: AllyriaWording, decision: Decision, _option: Option) -> str:
-    """How many cards could still be played."""
+    """How many cards could still be played; empty if they hold up no card that is drawn."""
     cards = {other[1] for other in decision.options if other[0] == "play"}
-    return wording.say("left.cards", count=len(cards)) if cards else ""
+    return wording.say("left.cards", count=len(cards)) if len(cards) >= EACH_TURN else ""
 
 
 def undone(wording: AllyriaWording, decision: Decision, _option: Option) -> str:

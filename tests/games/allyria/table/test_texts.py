@@ -303,6 +303,24 @@ def test_a_question_that_is_asked_several_times_says_how_often() -> None:
     assert table.texts.question(view_of(state, 0), state.awaiting[0]).endswith("2 of 3")
 
 
+def test_who_begins_second_is_told_why_there_is_something_to_take() -> None:
+    state = start("", turn=1)
+    table = presentation(TableSetting(Words("en")))
+    state.campaign.stack.append(Pick(1, "second-seat", HANDICAP))
+    asked = replace(state.awaiting[0], ask="allyria.gain", seat=1)
+    assert table.texts.question(view_of(state, 1), asked) == "You begin second: take a resource. 1 of 2"
+
+
+@pytest.mark.rule("allyria 5.6.2")
+def test_only_cards_that_would_hold_up_others_are_worth_a_question() -> None:
+    texts = presentation(TableSetting(Words("en"))).texts
+    for count in (4, 5):
+        hand = " ".join(f"wood-clay.0{letter}" for letter in "abcde"[:count])
+        state = start("", phase="play", hands={0: hand})
+        warning = texts.warning(view_of(state, 0), state.awaiting[0], ("done",))
+        assert bool(warning) == (count == 5)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_an_explanation_gives_each_fact_only_once(language: str) -> None:
     state, words = start("c2 hill 0: siege\nd3 marsh\nd4 plains"), Words(language)

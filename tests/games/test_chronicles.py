@@ -224,7 +224,7 @@ def test_every_sentence_has_a_word_of_its_own(game: str, language: str) -> None:
 
 
 VERBS = {
-    "en": "accepts|agree|are|attack|banish|becomes?|begins|builds?|buy|calls|clears|closes|collect|"
+    "en": "accepts|agree|are|attack|banish|becomes?|begins|builds?|buy|calls|captures|clears|closes|collect|"
     "collects|comes|controls|curse|cycle|denounces|discards?|draw|draws|drop|ends|fails|falls|found|"
     "gain|gets|gives up|goes|has|have|holds|inherits|is|join|keeps|kills|lays|look|looks|loses?|lures|"
     "makes|march|may|moves?|places|plays?|raise|razes|readies|receive|record|refuses|repairs|repays|"
@@ -232,7 +232,7 @@ VERBS = {
     "de": "bauen|baut|beginnt|begleicht|behält|benutzt|bleibt|büßt|darf|denunziert|dürfen|einigen|endet|"
     "erbt|erhalten|erhält|erleidet|erobern|erringt|fällt|gehört|gewinnt|gibt|greifen|haben|hat|holen|"
     "hält|ist|kann|kaufen|kommt|kontrolliert|legen|legt|lockt|läuft|marschieren|muss|nehmen|nimmt|"
-    "repariert|ruft|sammelt|scheiden|schließt|schweigt|sehen|setzt|sind|soll|spielen|spielt|stehen|"
+    "repariert|ruft|sammelt|scheiden|schlägt|schließt|schweigt|sehen|setzt|sind|soll|spielen|spielt|stehen|"
     "steht|stellen|stellt|tauschen|tauscht|treffen|trägt|tötet|verbannen|verfallen|verfluchen|"
     "verfällt|verhandelt|verlieren|verliert|verlässt|versetzt|verzeichnet|wartet|weist|werden|wird|wirft|zeigt|"
     "zerstört|ziehen|zieht",

@@ -50,7 +50,7 @@ CARD_EDGE = 16
 """The width of the frame of the panel that unfolds beside a plate."""
 COUNTER_WIDTH = (64, 14)
 """Of what is counted of a faction, and of a courtier, beside the plate of its seat."""
-SUPPLY_CELL, PURSE_WIDTH, END_CELL = (106, 22), (74, 20), (58, 12)
+SUPPLY_CELL, PURSE_WIDTH, END_CELL = (99, 22), (74, 20), (58, 12)
 """The widths of a recruit with its price, of coins or auxiliaries, and of a debt or a token of shame."""
 LIST_WIDTH = 900
 """The greatest width of a list."""

@@ -298,13 +298,14 @@ def button_hints(play: Play, device: Device) -> list[Hint]:
     button = None if device == MOUSE else displayed.next_button
     if button is None:
         return []
-    title = play.viewer.explain_option(displayed.seat, (button.verb,)).title
-    return [Hint(Intent.FINISH, play.services.words("hud.to_button", what=title))]
+    title, words = play.viewer.explain_option(displayed.seat, (button.verb,)).title, play.services.words
+    text, short = words("hud.to_button", what=title), words("hud.to_button_short")
+    return [Hint(Intent.FINISH, text, short=short)]
 
 
-def peek_offer(play: Play, *seats: Seat) -> str:
-    """Says how these persons may look at their secrets."""
-    key = "hud.hold_to_look" if play.services.settings.hold_to_peek else "hud.look"
+def peek_offer(play: Play, *seats: Seat, is_short: bool = False) -> str:
+    """Says how these persons may look at their secrets, or in short only that they may."""
+    key = "hud.hold_to_look" if play.services.settings.hold_to_peek and not is_short else "hud.look"
     names = [play.match.players[seat].name for seat in seats]
     return play.services.words(key, name=listed_names(play.services.words, names))
 
@@ -314,7 +315,8 @@ def peek_hints(play: Play, seats: Sequence[Seat]) -> list[Hint]:
     if not seats:
         return []
     glyphs = play.services.devices.glyphs(play.seating.device_to_look(seats))
-    return [Hint(Intent.ACCEPT, peek_offer(play, *seats), glyphs(Intent.ACCEPT))]
+    offer, short = peek_offer(play, *seats), peek_offer(play, *seats, is_short=True)
+    return [Hint(Intent.ACCEPT, offer, glyphs(Intent.ACCEPT), short=short)]
 
 
 def hint_for(devices: Devices, device: Device, hint: Hint) -> Hint:

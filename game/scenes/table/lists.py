@@ -185,9 +185,16 @@ class OptionList:
         self.group.draw(canvas)
 
     def _use_one_letter_size(self, canvas: Canvas, width: int) -> None:
-        """Sets all names in the largest size at which none breaks a word in a list of that width."""
+        """Sets all names in the largest size at which none breaks a word in a list of that width.
+
+        In the column for lists each has one line, if they need not be very small for that.
+        """
         room = width - 2 * (PADDING + EDGE) - BAR
         styles = [canvas.unbroken(button.text, room, NAME) for button in self._buttons]
+        if self._is_in_column:
+            in_one_line = [canvas.in_one_line(button.text, room, NAME) for button in self._buttons]
+            least = NAME.smallest(canvas.text_size).limit
+            styles = in_one_line if min(style.limit for style in in_one_line) >= least else styles
         smallest = min(styles, key=lambda style: style.limit)
         for button in self._buttons:
             button.style = smallest
@@ -207,7 +214,6 @@ class OptionList:
         halves = areas.seat_areas
         index, count = self.position
         column = self._column_rect(canvas)
-        self._is_in_column = column is not None
         if column is not None:
             return column
         if count == 1:
@@ -222,9 +228,10 @@ class OptionList:
         The meanings are in the largest letters that leave room for all names, else in the smallest.
         """
         column = self.play.viewer.areas.list_column
-        self._reading = READING
+        self._is_in_column, self._reading = False, READING
         if column is None or self.is_one_of_several:
             return None
+        self._is_in_column = True
         top, width = self._top_in_column, column.width - 2 * MARGIN[0]
         names = self._list_height(canvas, width)
         free, smallest = column.bottom - top - 2 * MARGIN[1], READING.smallest(canvas.text_size)
@@ -235,7 +242,7 @@ class OptionList:
         least = names if len(self.options) <= FEW else LEAST_ROWS * MIN_HEIGHT + 2 * EDGE
         names = min(names, free - meanings)
         if names < least:
-            self._reading = READING
+            self._is_in_column, self._reading = False, READING
             return None
         return pygame.Rect(column.left, top, column.width, names + meanings + 2 * MARGIN[1])
 

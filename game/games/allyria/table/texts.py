@@ -302,7 +302,8 @@ def _tokens(spot: ids.TokenSpot, wording: AllyriaWording, seat: Seat) -> Lines:
     lines = [wording.say("have", count=empire.pool[resource], resource=name)]
     if empire.race is not None:
         tiles = sources(wording.view, seat, resource)
-        lines.append(wording.say("sources", count=len(tiles), tiles=", ".join(tiles) or "–"))
+        if tiles:
+            lines.append(wording.say("sources", count=len(tiles), tiles=", ".join(tiles)))
         income = empire.player_card.income
         terrains = [wording.terrain(terrain) for terrain, gives in income.items() if gives == resource]
         if terrains:

@@ -13,8 +13,8 @@ from game.text import Words
 
 LATEST_CHOICES = 12
 """The number of choices that are read when the ticker starts."""
-MOST_EVENTS = 80
-"""The number of events that are kept."""
+MOST_EVENTS = 300
+"""The number of events that are kept: a round of a full court, whose late ones name what was laid early."""
 
 
 class Ticker:

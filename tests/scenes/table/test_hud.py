@@ -224,7 +224,7 @@ def test_the_status_of_the_match_is_shown_once(services: Services) -> None:
     driver.wait(0.05, times=2)
     status = table.play.viewer.presentation.texts.status(table.play.viewer.view)
     assert count_texts(driver, status) == 1
-    assert count_texts(driver, services.words("cyvasse.move")) == 1
+    assert count_texts(driver, services.words("table.cyvasse.only_move")) == 1
     driver.close()
 
 

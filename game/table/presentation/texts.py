@@ -89,6 +89,10 @@ class Texts:
         del view, seat
         return name
 
+    def subject(self, view: View, seat: Seat, name: str) -> str:
+        """Returns how a sentence about a seat begins, such as `The Wolf`; by default the short name."""
+        return self.short_name(view, seat, name)
+
     def role_signs(self, view: View, seat: Seat) -> Sequence[str]:
         """Returns names of icons for a plate without room for the role; by default none."""
         del view, seat

@@ -70,6 +70,11 @@ class LyssanTexts(Texts):
         own = view.config.factions_of(seat)
         return name if len(own) > 1 else self.wording(view).faction(own[0])
 
+    def subject(self, view: Position, seat: Seat, name: str) -> str:
+        """The seat's faction with its article; the player's name if it has two."""
+        own = view.config.factions_of(seat)
+        return name if len(own) > 1 else self.words(f"lyssan.faction_title.{own[0]}")
+
     def status(self, view: Position) -> str:
         """The year and the season, what happens in it, and whether it is the last year. Spec: lyssan 4.1."""
         wording, time, phase = self.wording(view), self.wording(view).year_and_season, view.phase

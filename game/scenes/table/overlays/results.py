@@ -101,10 +101,12 @@ def name_of(match: Match, texts: Texts, seat: Seat) -> str:
 
 def winners_title(match: Match, texts: Texts) -> str:
     """Names the winners, or says that it is a draw."""
-    words = texts.words
-    names = [name_of(match, texts, seat) for seat in outcome_of(match).winners]
+    words, winners = texts.words, outcome_of(match).winners
+    names = [name_of(match, texts, seat) for seat in winners]
     if not names:
         return words("results.draw")
+    if len(winners) == 1:
+        names = [texts.subject(match.view_of(None), winners[0], match.players[winners[0]].name)]
     return words("results.wins", count=len(names), name=listed_names(words, names))
 
 

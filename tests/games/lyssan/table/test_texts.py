@@ -52,6 +52,13 @@ def test_a_role_shows_the_triumphs_of_each_faction_of_the_seat() -> None:
     assert texts.role(view, 0) == texts.score(view, 0) == "[icon:crown] 0+1/2"
 
 
+def test_a_sentence_about_a_seat_begins_with_its_faction_or_with_the_player_of_two() -> None:
+    for seats, subject in ((4, "The Council of Orvanich"), (2, "Anna")):
+        state = begin_turn(settled(seats), "wolf")
+        seat = state.awaiting[0].seat if seats == 2 else 3
+        assert texts_of(state).subject(view_of(state, None), seat, "Anna") == subject
+
+
 @pytest.mark.rule("lyssan 5.2.5, 5.2.6")
 def test_the_status_names_year_and_season_and_the_last_year() -> None:
     position = settled()

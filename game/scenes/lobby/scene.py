@@ -6,7 +6,7 @@ from game.bots.bot import levels_of
 from game.bots.levels import level_words, names_of
 from game.catalogue import GAMES
 from game.contract import Seat
-from game.input.messages import Device, Intent, Message, Point, Press, Scroll, Unplugged, is_pad
+from game.input.messages import MOUSE, Device, Intent, Message, Point, Press, Scroll, Unplugged, is_pad
 from game.match import Match, MatchSetup
 from game.options import option_text
 from game.scenes.lobby.boards import BoardCard
@@ -325,7 +325,9 @@ class LobbyScene(Page):
 
     @property
     def _focused_seat(self) -> Seat | None:
-        focused = self.group.focused
+        """The seat with the focus; if the mouse is used, the one under it. None: neither is a seat."""
+        by_mouse = self.services.devices.shown == MOUSE
+        focused = self.group.under_pointer(MOUSE) if by_mouse else self.group.focused
         return self.banners.index(focused) if isinstance(focused, SeatBanner) else None
 
     def _make_banner(self, seat: Seat) -> SeatBanner:

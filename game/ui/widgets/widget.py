@@ -190,6 +190,11 @@ class FocusGroup:
         self.focus = self.widgets.index(widget)
         self._came = None
 
+    def under_pointer(self, device: Device) -> Widget | None:
+        """The widget that a device points at; None: there is none there."""
+        place = self._pointers.get(device)
+        return None if place is None else self._under(*place)
+
     def handle(self, message: Message) -> bool:
         """Passes a message to the right widget; True if it changed anything."""
         if not self.widgets:
@@ -258,8 +263,7 @@ class FocusGroup:
         return is_alone and self.focused.wrap(direction)
 
     def _click(self, device: Device) -> bool:
-        place = self._pointers.get(device)
-        widget = self.modal or (None if place is None else self._under(*place))
+        place, widget = self._pointers.get(device), self.modal or self.under_pointer(device)
         if place is None or widget is None:
             return False
         if widget is not self.modal:
@@ -280,9 +284,7 @@ class FocusGroup:
         return widget.hover(x, y) or moved
 
     def _scroll(self, device: Device, steps: float) -> bool:
-        place = self._pointers.get(device)
-        under = None if place is None else self._under(*place)
-        return (self.modal or under or self.focused).scroll(steps)
+        return (self.modal or self.under_pointer(device) or self.focused).scroll(steps)
 
     def _under(self, x: float, y: float) -> Widget | None:
         place = pygame.Vector2(x, y)

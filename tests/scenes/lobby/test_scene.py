@@ -6,6 +6,7 @@ import pytest
 
 from game.bots.bot import levels_of
 from game.bots.levels import level_words, names_of
+from game.input.messages import MOUSE, Intent, Point, Press
 from game.match import PlayerKind
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.lobby.seat_menu import SeatMenu
@@ -100,6 +101,21 @@ def test_a_name_can_be_written_with_a_pad_alone(lobby: Lobby) -> None:
         driver.press("more")
     driver.press("accept", "right", "accept", "pause", "back")
     assert scene.lobby_seats[0].name == "qw"
+
+
+def test_a_right_click_changes_the_seat_under_the_mouse_and_beside_all_seats_goes_back(
+    services: Services, lobby: Lobby
+) -> None:
+    scene, driver = lobby
+    services.devices.last = MOUSE
+    x, y = scene.banners[1].rect.center
+    driver.send(Point(MOUSE, x, y))
+    assert scene._focused_seat == 1
+    assert Intent.EXPLAIN in [hint.intent for hint in scene.current_hints()]
+    driver.send(Point(MOUSE, x, scene.banners[-1].rect.bottom + 1))
+    driver.draw()
+    driver.send(Press(MOUSE, Intent.EXPLAIN))
+    assert driver.over
 
 
 def test_back_leads_one_level_up(lobby: Lobby) -> None:

@@ -390,6 +390,8 @@ class MatchFlow:
         words, explained = play.services.words, play.viewer.explain_option(seat, option)
         play.match.note_advice(seat)
         play.inputs.of_seat(seat).prepare(option)
+        if seat in self._lists:
+            self._lists[seat].focus(option)
         play.services.toasts.remove_kind("advice")
         level = level_words(words, play.adviser.level.name)
         title = words("advice.title", bot=level, option=explained.title)

@@ -134,6 +134,12 @@ class OptionList:
         """The name and the meaning of the option in focus."""
         return self._explanations[self._list.index]
 
+    def focus(self, option: Option) -> None:
+        """Gives the focus to an option, if it is in the list, and previews it."""
+        if option in self.options:
+            self._list.index = self.options.index(option)
+            self.preview()
+
     def handle(self, message: Message) -> bool:
         """Moves the focus and previews the option in focus; returns True if anything changed."""
         before = self._list.index

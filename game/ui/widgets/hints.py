@@ -72,8 +72,8 @@ class Hints:
         Args:
             hints: The most important first.
             keeps_height: The `height` never decreases, so what is above stays in place.
-            shrinks: Letters are made smaller if that saves a line; large text may also leave out hints that
-                are in the pause menu.
+            shrinks: Letters are made smaller if that saves a line; if it does not, hints that are in the pause
+                menu may be left out.
         """
         self.hints = list(hints)
         self._keeps_height, self._shrinks = keeps_height, shrinks
@@ -168,9 +168,8 @@ class Hints:
         sizes = _sizes(canvas.text_size)
         if not self._shrinks or len(whole.lines) == 1 or not sizes:
             return whole
-        is_large = canvas.text_size > 1
         smallest = _STYLE.at_most(sizes[-1])
-        needed = [hint for hint in hints if not (is_large and hint.is_in_menu)]
+        needed = [hint for hint in hints if not hint.is_in_menu]
         fewest = len(self._lines(canvas, width, needed, smallest).lines)
         if fewest == len(whole.lines):
             return whole

@@ -60,6 +60,27 @@ def test_what_a_knight_would_choose_is_explained_and_one_press_away(services: Se
     assert match.outcome.winners == (0,)
 
 
+def test_in_a_list_the_advised_option_gets_the_focus(
+    services: Services, drive: Drive, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    config = {"setup": "quick", "board": "jade_garden"}
+    match = Match.start(services.matches, MatchSetup("cyvasse", config, 1, (ANNA, SQUIRE)))
+    table = TableScene(services, match)
+    driver = drive(table)
+    driver.wait(0.1)
+    layouts = table.option_lists[0]
+    advised = layouts.options[-1]
+    assert layouts.focused_option != advised
+    monkeypatch.setattr(table.play.adviser, "take", lambda: (0, advised))
+    driver.wait(0.1)
+    monkeypatch.undo()
+    assert isinstance(driver.top, DialogScene)
+    driver.press("accept")
+    assert layouts.focused_option == advised
+    driver.press("accept")
+    assert next(step.choice.option for step in match.steps if step.choice.seat == 0) == advised
+
+
 def test_the_match_remembers_it_on_disk_and_after_a_choice_was_taken_back(
     services: Services, drive: Drive
 ) -> None:

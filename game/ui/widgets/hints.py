@@ -1,6 +1,6 @@
 """A bar of button hints with the glyphs of the device used last."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, replace
 
@@ -72,8 +72,8 @@ class Hints:
         Args:
             hints: The most important first.
             keeps_height: The `height` never decreases, so what is above stays in place.
-            shrinks: Letters are made smaller if that saves a line; if it does not, hints that are in the pause
-                menu may be left out.
+            shrinks: Letters are made smaller if that saves a line; if it does not, hints that are in the
+                pause menu may be left out.
         """
         self.hints = list(hints)
         self._keeps_height, self._shrinks = keeps_height, shrinks
@@ -169,12 +169,13 @@ class Hints:
         if not self._shrinks or len(whole.lines) == 1 or not sizes:
             return whole
         smallest = _STYLE.at_most(sizes[-1])
-        needed = [hint for hint in hints if not hint.is_in_menu]
-        fewest = len(self._lines(canvas, width, needed, smallest).lines)
+        subsets = list(_without_last(hints))
+        fewest = len(self._lines(canvas, width, subsets[-1], smallest).lines)
         if fewest == len(whole.lines):
             return whole
-        all_fit = len(self._lines(canvas, width, hints, smallest).lines) == fewest
-        shown = hints if all_fit else needed
+        shown = next(
+            each for each in subsets if len(self._lines(canvas, width, each, smallest).lines) == fewest
+        )
         tries = (self._lines(canvas, width, shown, _STYLE.at_most(size)) for size in sizes)
         return next(broken for broken in tries if len(broken.lines) == fewest)
 
@@ -225,6 +226,13 @@ class Hints:
         """The intent whose button is shown: the hint's own, or EXPLAIN on a mouse that goes back with it."""
         explains = hint.intent is Intent.BACK and self._only_back and canvas.glyph_of(hint.intent).stands_in
         return Intent.EXPLAIN if explains else hint.intent
+
+
+def _without_last(hints: Sequence[Hint]) -> Iterator[Sequence[Hint]]:
+    """All hints, then ever fewer: of those that the pause menu has too, the last is left out first."""
+    in_menu = [hint for hint in hints if hint.is_in_menu]
+    for count in range(len(in_menu), -1, -1):
+        yield [hint for hint in hints if not hint.is_in_menu or hint in in_menu[:count]]
 
 
 def _gap_that_fits(all_measured: Sequence[_MeasuredHint], room: int) -> int:

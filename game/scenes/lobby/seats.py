@@ -184,8 +184,11 @@ class LobbySeats:
         return True
 
     def cycle(self, seat: Seat) -> None:
-        """Sets `played_by` to the next of `possible_players`."""
-        self.set_player(seat, _stepped(self.possible_players, self[seat].played_by, 1))
+        """Gives the seat to the next of a person, a bot of the usual level, and nobody if that may be."""
+        levels, played_by = names_of(self._levels), self[seat].played_by
+        level = played_by if played_by in levels else self.bot_level
+        kinds = dict.fromkeys(level if each in levels else each for each in self.possible_players)
+        self.set_player(seat, _stepped(list(kinds), played_by, 1))
 
     def swap(self) -> None:
         """Moves everybody one seat further, the last one to the first."""

@@ -205,10 +205,16 @@ def current_dock(play: Play, sight: Sight) -> Dock | None:
 
 
 def press_meaning(play: Play, sight: Sight, seat_input: SeatInput, spot: SpotId, shown: Explanation) -> str:
-    """What the dock says of a press on the spot under the cursor, uncut; empty if that is usual."""
+    """What the dock says of a press on the spot under the cursor, uncut; empty if that is usual.
+
+    Why a press would do nothing is left out until something is selected, if there is anything else to read.
+    """
     if sight.viewer.areas.dock is None:
         return ""
-    action, _ = _action(play, sight, seat_input, spot, shown)
+    action, is_open = _action(play, sight, seat_input, spot, shown)
+    selected = () if seat_input.selection is None else seat_input.selection.selected
+    if shown.lines and not is_open and not selected:
+        return ""
     usual = {play.services.words(key) for key in USUAL_ACTIONS}
     return "" if action in usual else action
 
@@ -338,7 +344,9 @@ def _accept_text(play: Play, sight: Sight, device: Device) -> str:
     if offer:
         return offer
     if play.inputs.open:
-        return words("hud.choose")
+        selection, spot = play.inputs.displayed.selection, play.inputs.displayed.cursor.spot
+        lets_go = selection is not None and spot in selection.selected
+        return words("hud.deselect" if lets_go else "hud.choose")
     if play.stage.busy:
         return words("hud.skip")
     if play.match.outcome is not None:

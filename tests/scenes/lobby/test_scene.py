@@ -38,7 +38,7 @@ def test_the_more_button_changes_who_plays_the_seat(lobby: Lobby) -> None:
     scene.group.set_focus(scene.banners[1])
     *_, last = names_of(levels_of("cyvasse"))
     while scene.lobby_seats[1].played_by != last:
-        driver.press("more")
+        driver.press("right")
     assert level_words(driver.services.words, last).name in driver.texts
     driver.press("more")
     assert driver.shows("Any device")

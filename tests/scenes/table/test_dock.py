@@ -125,6 +125,12 @@ def test_an_explanation_ends_with_what_a_press_would_do_since_the_dock_may_cut_i
         assert isinstance(driver.top, ExplainScene)
         assert driver.top.explanation.lines[-1].endswith(ending)
         driver.press("back")
+    monkeypatch.setattr(
+        AuctionTexts, "explain", lambda _texts, _view, _spot: Explanation("Prize", ("The prize.",))
+    )
+    driver.press("explain")
+    assert isinstance(driver.top, ExplainScene)
+    assert driver.top.explanation.lines == ("The prize.",)
 
 
 @pytest.mark.parametrize("is_long", [True, False])

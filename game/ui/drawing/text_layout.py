@@ -16,7 +16,8 @@ from game.ui.drawing import fonts
 
 _MARKUP = re.compile(r"(\*\*|\n|[\[{](?:icon|glyph):[\w/-]+[\]}])")
 _WORD = re.compile(r"[ ]+|[<>]?\d+ %[^ ]*[ ]*|[≥≤] \d+[^ ]*[ ]*|[^ ]+[ ]*")
-_NUMBER = re.compile(r"(?<![^ ])\d+ $")
+_NUMBER = re.compile(r"(?<![^ ])(?:\d+ ?|[^ ]+\u00a0)$")
+"""What stays on the line of a picture: a number, or a word with a space that does not break."""
 _UNSPACED = re.compile(r"[^ ]+$")
 _PATH = re.compile(r"[/\\].*[/\\]")
 _CLOSING = ".,;:!?)“”"

@@ -1,4 +1,5 @@
 import weakref
+from collections.abc import Sequence
 from itertools import pairwise, product
 from typing import Any
 
@@ -10,6 +11,7 @@ from game.input.glyphs import Family, Glyph, pad_glyph
 from game.input.messages import Intent
 from game.ui.drawing import art, fonts, shapes, surface_cache, text_layout
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.text_layout import InlinePicture, Line
 from game.ui.drawing.theme import BODY, HEADING, LABEL, NORMAL, PANEL, SMALL, Tone
 from game.ui.layout import Frame
 
@@ -79,9 +81,25 @@ def test_a_very_long_word_fills_its_lines_and_is_measured_for_few_lengths(
 @pytest.mark.parametrize("width", range(160, 420, 12))
 def test_a_number_stays_on_the_line_of_what_it_counts(width: int) -> None:
     canvas = canvas_of()
-    for text in ("taken 88 %, left 9 %, held 12 %", "gives 12 [icon:keep]  3 [icon:keep]  4 [icon:keep]."):
+    for text in (
+        "taken 88 %, left 9 %, held 12 %",
+        "gives 12 [icon:keep]  3 [icon:keep]  4 [icon:keep].",
+        "costs 12[icon:keep] 3[icon:keep] 4[icon:keep] 5[icon:keep]",
+    ):
         lines = canvas.lines(text, BODY, width)
-        assert not [line.text for line in lines if line.text[-1:].isdigit()]
+        assert not begun_by_picture(lines)
+        assert text.startswith("costs") or not [line.text for line in lines if line.text[-1:].isdigit()]
+
+
+def begun_by_picture(lines: Sequence[Line]) -> list[str]:
+    """The lines after the first that begin with a picture."""
+    return [line.text for line in lines[1:] if isinstance(line.pieces[0], InlinePicture)]
+
+
+@pytest.mark.parametrize("width", range(160, 420, 12))
+def test_a_word_before_an_unbroken_space_stays_on_the_line_of_the_picture(width: int) -> None:
+    text = "Forest\u00a0[icon:keep] City\u00a0[icon:keep] Moor\u00a0[icon:keep]"
+    assert not begun_by_picture(canvas_of().lines(text, BODY, width))
 
 
 @pytest.mark.parametrize("width", range(160, 420, 12))

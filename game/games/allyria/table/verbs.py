@@ -175,7 +175,7 @@ def race_meaning(wording: AllyriaWording, option: Option) -> list[str]:
     }
     lines.append(
         " ".join(
-            f"{', '.join(map(wording.terrain, lands))} {icon(each)}"
+            f"{', '.join(map(wording.terrain, lands))}\u00a0{icon(each)}"
             for each, lands in terrains.items()
             if lands
         )

@@ -56,6 +56,10 @@ class Viewer:
         """The options that can be selected on the table, each with the spots to select."""
         return self.presentation.layout.spots_by_option(self.view, decision)
 
+    def option_on_table(self, decision: Decision, option: Option) -> Option:
+        """The option that is selected on the table for this one."""
+        return self.presentation.layout.option_on_table(self.view, decision, option)
+
     def hidden_spots(self, seat: Seat) -> Sequence[SpotId]:
         """The spots where ACCEPT opens the private view of a seat, such as its hand."""
         return self.presentation.layout.hidden_spots(self.view, seat)

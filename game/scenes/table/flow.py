@@ -387,9 +387,12 @@ class MatchFlow:
         if answer is None:
             return None
         seat, option = answer
+        seat_input = play.inputs.of_seat(seat)
+        if seat_input.decision is not None:
+            option = play.viewer.option_on_table(seat_input.decision, option)
         words, explained = play.services.words, play.viewer.explain_option(seat, option)
         play.match.note_advice(seat)
-        play.inputs.of_seat(seat).prepare(option)
+        seat_input.prepare(option)
         if seat in self._lists:
             self._lists[seat].focus(option)
         play.services.toasts.remove_kind("advice")

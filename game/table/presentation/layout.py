@@ -374,6 +374,14 @@ class Layout(ABC):
         """
         return {option: self.spots_of(view, option, decision.seat) for option in decision.options}
 
+    def option_on_table(self, view: View, decision: Decision, option: Option) -> Option:
+        """Returns the option that is selected on the table for this one, by default itself.
+
+        A game that leaves out options in `spots_by_option` returns the one that is the same to a player.
+        """
+        del view, decision
+        return option
+
     def held_option(self, options: Iterable[Option]) -> Option | None:
         """Returns the option of a menu that is chosen by holding the button that opens it; None: none is."""
         verbs = self.verbs

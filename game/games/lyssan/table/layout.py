@@ -173,21 +173,36 @@ class LyssanLayout(Layout):
         Only the first agent of a stack can be pointed at, and of options that differ only in equal agents one
         is left.
         """
-        stacks = chain.from_iterable(self.arrangement(view).tokens.values())
-        tops = {
-            agent: token.spot for token, _ in stacks if isinstance(token, Stack) for agent in token.agents
-        }
         found: dict[Option, Spots] = {}
         seen: set[tuple[object, Spots]] = set()
-        for option in decision.options:
-            named = self.spots_of(view, option, decision.seat)
-            spots = tuple(
-                tops.get(spot.agent, spot) if isinstance(spot, ids.AgentSpot) else spot for spot in named
-            )
+        for option, spots in self._spots_of_tops(view, decision):
             if not spots or (option[0], spots) not in seen:
                 seen.add((option[0], spots))
                 found[option] = spots
         return _without_subject(found) if decision.ask in ABOUT_ONE else found
+
+    def option_on_table(self, view: Position, decision: Decision, option: Option) -> Option:
+        """The first option that differs only in equal agents."""
+        spots = dict(self._spots_of_tops(view, decision))
+        named = spots.get(option)
+        return next(
+            (other for other in spots if named and (other[0], spots[other]) == (option[0], named)), option
+        )
+
+    def _spots_of_tops(self, view: Position, decision: Decision) -> Iterator[tuple[Option, Spots]]:
+        """Each option with its spots; for an agent in a stack, that of the first agent."""
+        stacks = chain.from_iterable(self.arrangement(view).tokens.values())
+        tops = {
+            agent: token.spot for token, _ in stacks if isinstance(token, Stack) for agent in token.agents
+        }
+        for option in decision.options:
+            named = self.spots_of(view, option, decision.seat)
+            yield (
+                option,
+                tuple(
+                    tops.get(spot.agent, spot) if isinstance(spot, ids.AgentSpot) else spot for spot in named
+                ),
+            )
 
     def hidden_spots(self, view: Position, seat: Seat) -> list[SpotId]:
         """The face-down hands of the seat, first that of the faction that acts."""

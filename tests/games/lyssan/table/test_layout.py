@@ -64,6 +64,10 @@ def test_every_option_or_one_equal_to_it_can_be_chosen_by_spots_on_the_table(sea
             spots_by_option = table.layout.spots_by_option(view, decision)
             verbs = {option[0] for option in decision.options}
             assert {option[0] for option in spots_by_option} == verbs
+            for option in decision.options[:: 1 + len(decision.options) // 20]:
+                on_table = table.layout.option_on_table(view, decision, option)
+                assert on_table in spots_by_option
+                assert on_table == option or option not in spots_by_option
             for option, spots in spots_by_option.items():
                 assert set(spots) <= pointed, (decision.ask, option)
                 if spots:

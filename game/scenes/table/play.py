@@ -64,8 +64,6 @@ class Play:
     """The decision of the latest choice, also a bot's; None: none since the state was replaced."""
     _last_seat: Seat | None = None
     """The seat of the latest choice since `take_beginning_turns` was called; None: there was none."""
-    pause_focus = ""
-    """The entry of the pause menu that had the focus last; empty: it was not open yet."""
     contest: Contest | None = None
     """The contest that the events shown now belong to; None: they belong to none."""
     ballot: Ballot | None = None

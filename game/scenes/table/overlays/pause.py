@@ -255,7 +255,6 @@ class PauseScene(Page):
         self._match_column, self._other_column = Column(), Column()
         super().__init__(play.services, [self._match_column, self._other_column])
         self._fill()
-        self._restore_focus(play.pause_focus)
 
     def handle(self, message: Message) -> Change:
         """Updates the entries when another device presses, since they depend on it."""
@@ -279,17 +278,9 @@ class PauseScene(Page):
         return super().tick(seconds)
 
     def closed(self) -> None:
-        """Remembers which entry has the focus, for the next time."""
+        """Gives up the picture."""
         super().closed()
         self._give_up_picture()
-        focused = self._match_column if self.group.focus == 0 else self._other_column
-        self._play.pause_focus = focused.key
-
-    def _restore_focus(self, key: str) -> None:
-        """Gives the focus to an entry if it is there."""
-        for entries in (self._match_column, self._other_column):
-            if entries.focus_on(key):
-                self.group.set_focus(entries)
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places a panel over the table, as high as its longer column."""

@@ -234,13 +234,16 @@ def test_the_suggested_name_of_a_save_is_cut_between_words_and_keeps_the_phase(
     assert len(name) <= MAX_NAME_LENGTH
 
 
-def test_the_menu_remembers_which_entry_had_the_focus(services: Services, drive: Drive) -> None:
+def test_the_menu_opens_at_its_first_entry_and_keeps_the_focus_while_another_screen_is_over_it(
+    services: Services, drive: Drive
+) -> None:
     _, driver = open_pause_menu(services, drive, played_match(services))
+    first = driver.focused
+    driver.press("right", "down", "down", "pause", "pause")
+    assert isinstance(driver.top, PauseScene)
+    assert driver.focused == first
     driver.press("right", "down", "down")
     before = driver.focused
-    driver.press("pause", "pause")
-    assert isinstance(driver.top, PauseScene)
-    assert driver.focused == before
     driver.press("accept")
     assert not isinstance(driver.top, PauseScene)
     driver.press("back")

@@ -55,6 +55,11 @@ def own(_wording: GraceWording, event: events.SeatEvent) -> list[Seat]:
     return [event.seat]
 
 
+def everybody(wording: GraceWording, _event: Event) -> list[Seat]:
+    """The event concerns all seats, such as a change of the crown."""
+    return list(wording.view.seats)
+
+
 def accused(_wording: GraceWording, event: events.Claimed) -> list[Seat]:
     """An accusation concerns the accused."""
     verb, *rest = event.claim
@@ -72,8 +77,10 @@ def controller(wording: GraceWording, event: events.EventCardEvent) -> Seat | No
 
 
 def struck(wording: GraceWording, event: events.EventCardEvent) -> list[Seat]:
-    """An Intrigue concerns the seat that played it, and the one before which it was played."""
+    """An Intrigue concerns the seat that played it, and the one before which it was played; a crisis, all."""
     laid = wording.laid.get(event.id, UNKNOWN)
+    if laid.by is None:
+        return list(wording.view.seats)
     return [seat for seat in (laid.by, laid.target) if seat is not None]
 
 
@@ -159,7 +166,7 @@ EVENTS = by_event(
     Shown(
         events.HeirNamed,
         sentence=sentences.heir,
-        concerns=lambda _, event: [] if event.seat is None else [event.seat],
+        concerns=everybody,
         spots=lambda _: [ids.HeirSpot()],
         animate=animation.name_heir,
     ),
@@ -267,7 +274,7 @@ EVENTS = by_event(
     Shown(
         events.Exposed,
         sentence=sentences.exposed,
-        concerns=own,
+        concerns=everybody,
         weight=EXPOSURE,
         spots=lambda event: [ids.AllegianceSpot(event.seat)],
         animate=animation.expose,
@@ -276,7 +283,7 @@ EVENTS = by_event(
     Shown(
         events.Slain,
         sentence=plain,
-        concerns=own,
+        concerns=everybody,
         weight=DEATH,
         spots=at_seat,
         animate=deeds.slay,
@@ -286,7 +293,7 @@ EVENTS = by_event(
         events.KingFell,
         sentence=sentences.fell,
         joined_by=joins(*SUCCESSION),
-        concerns=own,
+        concerns=everybody,
         weight=FALL,
         result=True,
         spots=at_seat,
@@ -295,7 +302,7 @@ EVENTS = by_event(
     ),
     Shown(
         events.Crowned,
-        concerns=own,
+        concerns=everybody,
         weight=CORONATION,
         spots=lambda _: [ids.CrownSpot()],
         animate=deeds.crown,
@@ -315,6 +322,7 @@ EVENTS = by_event(
     Shown(
         events.CivilWar,
         sentence=plain,
+        concerns=everybody,
         weight=WAR,
         result=True,
         spots=lambda event: [ids.SeatSpot(event.former)],

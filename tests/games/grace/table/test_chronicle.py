@@ -256,7 +256,7 @@ def test_the_fall_of_a_king_tells_who_follows_and_for_which_side() -> None:
     assert told(state)[1] == f"{start} {shown} The crown stands with the Usurpers."
     assert told(state, 0)[1].startswith(f"{start} {shown} The card is “")
     fall = lines(state)[1]
-    assert fall.concerns == {0, 3}
+    assert fall.concerns == {0, 1, 2, 3}, "all hear of a change of the crown"
     assert fall.weight == max(line.weight for line in lines(state))
 
 
@@ -307,7 +307,7 @@ def test_slaying_investigating_and_annexing_concern_their_victims() -> None:
     assert "Dunmore is exposed: “Chaos Agent”." in told(state)
     assert "Blackmere takes Fortress from Corwin and gives Fortress." in told(state)
     by_sentence = {line.sentence: line.concerns for line in lines(state)}
-    assert by_sentence["Dunmore is exposed: “Chaos Agent”."] == {3}
+    assert by_sentence["Dunmore is exposed: “Chaos Agent”."] == {0, 1, 2, 3}
     assert by_sentence["Blackmere takes Fortress from Corwin and gives Fortress."] == {2}
 
 

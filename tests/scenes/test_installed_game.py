@@ -44,6 +44,8 @@ def test_an_installed_game_is_played_from_the_title_to_the_result_by_keyboard(
 ) -> None:
     driver = drive(TitleScene(services))
     driver.click("Auction")
+    driver.wait(times=2)
+    driver.click("Play")
     assert isinstance(driver.top, LobbyScene)
     driver.press("accept")
     table = driver.top

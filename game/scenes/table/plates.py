@@ -153,7 +153,7 @@ def _names_with_signs(plate: Plate) -> Iterator[str]:
     """The short name with ever fewer signs of the role."""
     for count in range(len(plate.signs), -1, -1):
         signs = "".join(f"[icon:{sign}]" for sign in plate.signs[:count])
-        yield f"{plate.short_name or plate.name}  {signs}".strip()
+        yield f"{plate.short_name or plate.name} {signs}".strip()
 
 
 def _icons_width(canvas: Canvas, plate: Plate) -> int:

@@ -23,7 +23,6 @@ from game.table.presentation import presentation_of
 from game.table.presentation.layout import TableSetting
 from game.table.seat_input import SeatInput
 from game.text import Words
-from game.ui.widgets.hints import Hint
 from tests.auction.matches import SQUIRE
 from tests.games.allyria.rules.playing import start
 from tests.scenes.allyria_tables import Drive, open_campaign
@@ -160,13 +159,13 @@ def test_if_only_a_button_is_left_the_cursor_stays_and_the_next_spot_is_the_butt
         assert expected is None or table.cursor.spot == expected
         table.entered()
         shown = table.cursor.spot
-        hint = Hint(Intent.FINISH, "To “End turn”")
-        assert hint in table.play.hud.hints
+        hints = [(hint.intent, hint.text) for hint in table.play.hud.hints]
+        assert (Intent.FINISH, "To “End turn”") in hints
         for button in ("next", "previous", "finish"):
             table.cursor.move_to(shown)
             driver.press(button)
             assert table.cursor.spot == ButtonSpot("end-turn")
-        assert hint not in table.play.hud.hints
+        assert Intent.FINISH not in [each.intent for each in table.play.hud.hints]
 
 
 def test_a_button_of_its_own_leads_to_the_buttons_beside_the_table_and_the_mouse_clicks_them(

@@ -142,7 +142,7 @@ def test_the_shield_gives_way_to_a_line_that_needs_its_room() -> None:
 
 @pytest.mark.parametrize(
     ("width", "text"),
-    [(500, "Hieronymus · Marshal, Heir"), (310, "Hieronymus  "), (250, "Hieronymus"), (160, "Hier…")],
+    [(500, "Hieronymus · Marshal, Heir"), (310, "Hieronymus "), (250, "Hieronymus"), (160, "Hier…")],
 )
 def test_a_name_on_a_slim_plate_keeps_signs_of_its_role_where_the_words_do_not_fit(
     width: int, text: str

@@ -291,11 +291,15 @@ class SeatInput:
         return Explain(self.seat, spot) if is_on_board(spot) or self.verb else None
 
     def meant_spot(self, targets: Sequence[Target]) -> SpotId | None:
-        """Returns the spot that a press selects: that under the cursor, or one below that can be selected."""
+        """Returns the spot that a press selects: that under the cursor, or one below that can be selected.
+
+        That is what the thing stands on, such as an agent's province, never another thing of its kind.
+        """
         selection, spot = self.selection, self.cursor.spot
         if selection is None or spot is None or selection.accepts(spot):
             return spot
-        return spot_below(targets, spot, selection.accepts) or spot
+        accepts, kind = selection.accepts, type(spot)
+        return spot_below(targets, spot, lambda below: type(below) is not kind and accepts(below)) or spot
 
     def options_under_cursor(self, targets: Sequence[Target]) -> list[Option]:
         """Returns the option that a press would choose now, or the options of the menu that it would open."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.contract import Decision
@@ -10,6 +11,7 @@ from game.games.cyvasse.table.ids import TileSpot
 from game.input.messages import Intent, Point, Press
 from game.match import Match, MatchSetup, Player, PlayerKind
 from game.table.ids import PRIVATE_VIEW, ButtonSpot, PlateSpot, SpotId
+from game.table.input.targets import Target
 from game.table.presentation import presentation_of
 from game.table.presentation.layout import TableSetting
 from game.table.seat_input import (
@@ -135,3 +137,12 @@ def test_plates_and_buttons_lead_to_what_is_secret(anna: SeatInput, viewer: View
     opened = Sight(viewer, targets, is_private=True, private_spots=[button])
     assert anna.handle(closed, accept) == OpenPrivateView(0)
     assert anna.handle(opened, accept) == ClosePrivateView(0)
+
+
+def test_a_press_never_means_another_thing_of_the_same_kind(anna: SeatInput) -> None:
+    """Such as a card below the one that is raised; what a thing stands on is meant."""
+    below, other, piece = TileSpot("b2"), TileSpot("h8"), PlateSpot(1)
+    targets = [Target.from_rect(spot, pygame.Rect(0, 0, 60, 60)) for spot in (below, other, piece)]
+    for spot, meant in ((other, other), (piece, below)):
+        anna.cursor.move_to(spot)
+        assert anna.meant_spot(targets) == meant

@@ -91,10 +91,17 @@ def under_pointer(
 
 
 def spot_below(targets: Sequence[Target], spot: SpotId, accepts: Callable[[SpotId], bool]) -> SpotId | None:
-    """Returns the topmost accepted spot at the centre of another one; None: there is none."""
-    centre = next((target.rect.center for target in targets if target.spot == spot), None)
-    below = [target.spot for target in reversed(targets) if centre and target.contains(*centre)]
-    return next(filter(accepts, below), None)
+    """Returns the topmost accepted spot at the centre of another one; None: there is none.
+
+    What lies over a board, such as a hand, does not stand on it: below it is no spot of the board.
+    """
+    top = next((target for target in targets if target.spot == spot), None)
+    if top is None:
+        return None
+    below = (other for other in reversed(targets) if other.window == top.window)
+    return next(
+        (other.spot for other in below if other.contains(*top.rect.center) and accepts(other.spot)), None
+    )
 
 
 WIDE = 5.0

@@ -30,6 +30,13 @@ def test_a_spot_below_another_one_is_found_if_it_is_accepted() -> None:
     assert spot_below(targets, NamedId("stone"), lambda spot: spot == NamedId("field")) == NamedId("field")
     assert spot_below(targets, NamedId("stone"), lambda _: False) is None
     assert spot_below(targets, NamedId("field"), lambda spot: spot == NamedId("stone")) is None
+    assert spot_below(targets, NamedId("nothing"), lambda _: True) is None
+
+
+def test_below_what_lies_over_a_board_is_no_spot_of_the_board() -> None:
+    field = Target.from_rect(NamedId("field"), pygame.Rect(0, 0, 200, 200), window=(0, 0, 200, 200))
+    card = Target.from_rect(NamedId("card"), pygame.Rect(40, 40, 20, 20))
+    assert spot_below([field, card], NamedId("card"), lambda spot: spot == NamedId("field")) is None
 
 
 def test_a_direction_leads_to_the_nearest_spot_and_at_the_edge_to_the_same_spot() -> None:

@@ -114,7 +114,7 @@ class ToConfirm(ToOverlay):
     warning: str
 
 
-def _to_rulebook(play: Play) -> ToRulebook:
+def to_rulebook(play: Play) -> ToRulebook:
     """The rulebook at the chapter about what is under the cursor, or else about what is decided."""
     game, displayed = play.match.header.game, play.inputs.displayed
     ask = "" if displayed.decision is None else displayed.decision.ask
@@ -124,7 +124,7 @@ def _to_rulebook(play: Play) -> ToRulebook:
 OPENED_BY: Mapping[Intent, Callable[[Play], Request]] = {
     Intent.PAUSE: ToPause,
     Intent.LOG: ToLog,
-    Intent.RULEBOOK: _to_rulebook,
+    Intent.RULEBOOK: to_rulebook,
 }
 """By intent that opens an overlay or the rulebook: returns the request."""
 

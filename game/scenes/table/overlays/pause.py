@@ -24,7 +24,6 @@ from game.scenes.requests import (
     Replace,
     Request,
     Tell,
-    ToRulebook,
     ToSettings,
     ToTitle,
 )
@@ -42,6 +41,7 @@ from game.scenes.table.requests import (
     ToResults,
     ToSaveAs,
     Vote,
+    to_rulebook,
 )
 from game.scenes.table.seating import Seating
 from game.scenes.table.sight import why_not_undo
@@ -327,7 +327,7 @@ class PauseScene(Page):
         speeds = [(speed, words(f"pause.speeds.{speed.replace('.', '_')}")) for speed in SPEEDS]
         return {
             "log": self._entry("log", "log", self._opener(ToLog(self._play))),
-            "rulebook": self._entry("rulebook", "book", self._opener(ToRulebook(self._match.header.game))),
+            "rulebook": self._entry("rulebook", "book", self._opener(to_rulebook(self._play))),
             "settings": self._entry("settings", "gear", self._opener(ToSettings())),
             "speed": Choice(words("pause.speed"), speeds, services.settings.speed, self._set_speed),
         }

@@ -6,6 +6,7 @@ from game.bots.levels import LEVELS
 from game.match import PlayerKind, Saves
 from game.scenes.match_labels import MAX_NAME_LENGTH
 from game.scenes.requests import Push
+from game.scenes.rulebook import RulebookScene, rulebook_of
 from game.scenes.services import Services
 from game.scenes.table.overlays.pause import PauseScene, SaveAsScene, suggestion
 from game.scenes.table.overlays.seats import SeatsScene
@@ -232,6 +233,16 @@ def test_the_suggested_name_of_a_save_is_cut_between_words_and_keeps_the_phase(
 ) -> None:
     assert suggestion(players, "placement") == name
     assert len(name) <= MAX_NAME_LENGTH
+
+
+def test_the_rulebook_opens_at_what_is_decided_as_it_does_from_the_table(
+    services: Services, drive: Drive
+) -> None:
+    table, driver = open_pause_menu(services, drive, played_match(services))
+    asks = [decision.ask for decision in table.match.awaiting]
+    driver.click("Rulebook")
+    assert isinstance(driver.top, RulebookScene)
+    assert driver.top.chapter in [rulebook_of("cyvasse").PAGES[ask] for ask in asks]
 
 
 def test_the_menu_opens_at_its_first_entry_and_keeps_the_focus_while_another_screen_is_over_it(

@@ -172,7 +172,7 @@ def _explain_option(services: Services, to: ToExplainOption) -> DialogScene:
 
 ROUTES: Mapping[type[Request], OpenScene] = dict(
     (
-        _route(ToTitle, lambda services, _: TitleScene(services)),
+        _route(ToTitle, lambda services, to: TitleScene(services, to.game)),
         _route(ToLobby, lambda services, to: LobbyScene(services, to.game, to.level)),
         _route(ToSeatMenu, lambda services, to: SeatMenu(services, to.lobby_seats, to.seat, to.device)),
         _route(

@@ -73,6 +73,9 @@ Change: TypeAlias = Push | Pop | Replace | Tell | Quit | None
 class ToTitle(Request):
     """Asks for the title."""
 
+    game: str = ""
+    """The one whose panel opens first; empty: the leftmost one."""
+
 
 class ToLobby(Request):
     """Asks for the lobby of a game."""

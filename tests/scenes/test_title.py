@@ -308,6 +308,17 @@ def test_a_panel_opens_gradually_and_at_once_with_reduced_motion(services: Servi
     assert driver.find("Lyssan").rect_px.width == widths[0]
 
 
+def test_whoever_comes_back_from_a_table_finds_the_panel_of_its_game_open(
+    services: Services, drive: Drive
+) -> None:
+    title = TitleScene(services, "lyssan")
+    driver = drive(title)
+    assert title._row.panels[title._row.index].game == "lyssan"
+    driver.press("accept")
+    assert isinstance(driver.top, LobbyScene)
+    assert driver.top.game == "lyssan"
+
+
 def test_a_click_on_a_panel_that_is_just_opening_is_meant_for_the_panel(
     services: Services, drive: Drive
 ) -> None:

@@ -93,9 +93,10 @@ class GamePanel:
 class PanelRow(Widget):
     """The panels; LEFT and RIGHT open the next one, UP and DOWN move through the entries of the open one."""
 
-    def __init__(self, panels: Sequence[GamePanel] = ()) -> None:
+    def __init__(self, panels: Sequence[GamePanel] = (), first: str = "") -> None:
+        """`first`: the game whose panel opens first; empty: the leftmost one."""
         super().__init__()
-        self.panels = list(panels)
+        self.panels, self._first = list(panels), first
         self.index = 0
         """The index of the panel that is open while the row has the focus."""
         self.entry_index = 0
@@ -123,7 +124,7 @@ class PanelRow(Widget):
     def replace(self, panels: Sequence[GamePanel]) -> None:
         """Shows other panels; the same game stays open and focused."""
         before = {panel.game: panel.openness for panel in self.panels}
-        chosen = self.panels[self.index].game if self.panels else ""
+        chosen = self.panels[self.index].game if self.panels else self._first
         self.panels = list(panels)
         games = [panel.game for panel in panels]
         self.index = games.index(chosen) if chosen in games else 0

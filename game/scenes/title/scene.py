@@ -115,9 +115,10 @@ class TitleScene(Page):
 
     hint_keys: ClassVar = {Intent.ACCEPT: "menu.choose", Intent.BACK: "title.leave"}
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, game: str = "") -> None:
+        """`game`: the one whose panel opens first; empty: the leftmost one."""
         self._continue: ContinueEntry | None = None
-        self._row = PanelRow()
+        self._row = PanelRow(first=game)
         self._others: list[MenuEntry] = []
         """What concerns all games."""
         self._all_known = False

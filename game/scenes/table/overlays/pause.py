@@ -464,7 +464,7 @@ class PauseScene(Page):
     def _leave_match(self) -> None:
         if self._picture is not None:
             self._match.save_thumbnail(png_of(self._picture.finished()))
-        self.go(Replace(ToTitle(), ALL))
+        self.go(Replace(ToTitle(self._match.header.game), ALL))
 
 
 class LessonPauseScene(PauseScene):

@@ -234,7 +234,7 @@ class ResultsScene(Page):
             self._entry("look", "eye", self.back),
             self._entry("watch", "replay", self._watch),
             self._entry("save", "save", lambda: self.go(Push(ToSaveAs(self._match)))),
-            self._entry("title", "door", lambda: self.go(Replace(ToTitle(), ALL))),
+            self._entry("title", "door", lambda: self.go(Replace(ToTitle(self._match.header.game), ALL))),
         ]
 
     @property

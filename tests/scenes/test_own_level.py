@@ -21,11 +21,11 @@ pytestmark = pytest.mark.usefixtures("auction")
 
 
 def labels_in_lobby(driver: Driver, scene: LobbyScene) -> set[str]:
-    """The texts of a seat's banner while who plays it is changed."""
+    """The texts of a bot's banner while its level is changed."""
     scene.group.set_focus(scene.banners[1])
     texts = set()
     for _ in scene.lobby_seats.possible_players:
-        driver.press("more")
+        driver.press("right")
         driver.draw()
         texts.add(scene.banners[1].player_text)
     return texts

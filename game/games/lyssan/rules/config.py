@@ -5,7 +5,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any
 
 from game.contract import LobbyOption, Seat
-from game.games.lyssan.rules.data import FACTIONS
+from game.games.lyssan.rules.data import FACTIONS, VASSALS, agents_of
 from game.games.lyssan.rules.realm import MAINLANDS, REALMS, Realm
 from game.kit.config import check_keys, check_value
 
@@ -64,6 +64,11 @@ class Config:
         """The options as data that JSON can hold; a whole map is not copied."""
         values = {field.name: getattr(self, field.name) for field in fields(self)}
         return values | {"factions": list(self.factions)}
+
+    @property
+    def agents(self) -> list[str]:
+        """All agents of a match: those of the factions, then those of the vassals. Spec: lyssan 2.1.2."""
+        return [name for source in (*self.factions, *VASSALS) for name in agents_of(source)]
 
     def seat_of(self, faction: str) -> Seat:
         """The seat that decides for a faction. Spec: lyssan 1."""

@@ -26,7 +26,7 @@ from game.games.lyssan.rules.position import (
     Slot,
     Turn,
 )
-from game.games.lyssan.rules.setup import ESCORT, MARKERS, SETTING_UP, all_agents
+from game.games.lyssan.rules.setup import ESCORT, MARKERS, SETTING_UP
 from game.games.lyssan.rules.triumphs import OVER, PUPPET
 from game.games.lyssan.rules.turn import Deploy, Effects, effects_of, step_of
 from game.kit import records
@@ -150,7 +150,7 @@ def _position(data: Snapshot) -> Position:
     config = resolve(data["config"])
     parts = {part: getattr(saved, part) for part in PARTS}
     parts["factions"] = _named("factions", config.factions, saved.factions)
-    parts["agents"] = Agents(_named("agents", all_agents(config), saved.agents))
+    parts["agents"] = Agents(_named("agents", config.agents, saved.agents))
     try:
         stack = read_steps(STEPS, saved.pending)
     except ValueError as wrong:

@@ -6,9 +6,7 @@ from game.contract import Chance, Event, Option, Reason
 from game.games.lyssan.rules.config import Config, realm_of
 from game.games.lyssan.rules.data import (
     TRIUMPHS,
-    VASSALS,
     agent_kind,
-    agents_of,
     debt_deck,
     influence_deck,
     source_of,
@@ -41,7 +39,7 @@ def lay_out(config: Config, chance: Chance) -> Position:
         realm=realm_of(config),
         chance=chance,
         factions={name: Faction(config.seat_of(name)) for name in config.factions},
-        agents=Agents((name, Agent(agent_kind(name), source_of(name))) for name in all_agents(config)),
+        agents=Agents((name, Agent(agent_kind(name), source_of(name))) for name in config.agents),
         row=row,
         decks=Decks(influence=shuffled(influence_deck(), chance), debts=shuffled(debt_deck(), chance)),
         order=list(config.factions),
@@ -58,11 +56,6 @@ def deal(position: Position) -> Iterator[Event]:
     yield OrderSet(factions=list(position.order))
     for name in position.order:
         yield from draw(position, name, "influence", FIRST_CARDS)
-
-
-def all_agents(config: Config) -> list[str]:
-    """All agents of a match: those of the factions, then those of the vassals. Spec: lyssan 2.1.2."""
-    return [name for source in (*config.factions, *VASSALS) for name in agents_of(source)]
 
 
 def role_options(position: Position, seat: int) -> list[Option]:

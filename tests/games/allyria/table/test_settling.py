@@ -101,7 +101,8 @@ def assert_settled(stage: Stage, view: Campaign) -> None:
     things = things_of(stage)
     shown = {thing.card for thing in things if isinstance(thing, CardId | MiniCardId)}
     is_over = view.result is not None
-    assert is_over or view.season < 0 or shown >= {*view.market.pool}
+    is_offered = view.season >= 0
+    assert is_over or not view.market.pool or (shown >= {*view.market.pool}) == is_offered
     assert is_over or any(shows_tokens(empire.pool, things) for empire in view.empires)
     expected = stage.presentation.layout.places(view, stage.things.goals)
     actual = {thing: place for thing, place in places_of(stage).items() if not isinstance(thing, Mark)}

@@ -70,7 +70,6 @@ from game.table.seat_input import (
     TableRequest,
     Undo,
 )
-from game.table.stage import Speed
 
 SOUNDS: Mapping[type[TableRequest], str] = {
     CursorMoved: "focus",
@@ -622,19 +621,11 @@ class MatchFlow:
         return now.ask in play.viewer.presentation.layout.command_asks
 
     def _recap(self, seats: Sequence[Seat]) -> Recap | None:
-        """The recap for seats that can decide; None if it is empty or switched off.
-
-        None, too, if it has only the line of the ticker, and what that says was just seen on the table.
-        """
+        """The recap for seats that can decide; None if it is empty or switched off."""
         play = self._play
         if not (play.has_recaps and play.services.settings.recap):
             return None
-        recap, latest = self._recaps.recap(seats, play.viewer, play.services.words), play.ticker.line
-        if recap is None or latest is None:
-            return recap
-        is_seen = play.ticker.is_seen and play.stage.speed is not Speed.INSTANT
-        is_told = [line.sentence for line in recap.lines] == [latest.sentence]
-        return None if is_seen and is_told else recap
+        return self._recaps.recap(seats, play.viewer, play.services.words)
 
     def _announce(self, seats: Sequence[Seat]) -> None:
         """Signals those of the seats whose turn begins."""

@@ -29,8 +29,6 @@ class Ticker:
         self._line: ChronicleLine | None = None
         self.revision = 0
         """Changes with what is shown."""
-        self.is_seen = False
-        """True if the latest events were shown on the table; else they were read when it was opened."""
         self.restart(viewer)
 
     @property
@@ -47,7 +45,6 @@ class Ticker:
         """Call when the table shows some events; returns the result of a contest that they end."""
         before = self._results(self._events)
         self._events += events
-        self.is_seen = True
         after = self._results(self._events)
         self._events = self._events[-MOST_EVENTS:]
         self.revision += 1
@@ -69,7 +66,7 @@ class Ticker:
             *(step.events for step in steps[-LATEST_CHOICES:]),
         )
         self._events = viewer.events(list(events))[-MOST_EVENTS:]
-        self._key, self.is_seen = None, False
+        self._key = None
         self.revision += 1
 
 

@@ -78,22 +78,6 @@ def test_a_turn_starts_with_what_concerned_the_seat_since_its_last_choice(
     assert table.decision is not None
 
 
-@pytest.mark.parametrize(("speed", "expected"), [("instant", RecapScene), ("4", TableScene)])
-def test_what_was_just_seen_and_stands_in_the_ticker_needs_no_recap(
-    services: Services, drive: Drive, speed: str, expected: type[Scene]
-) -> None:
-    services.settings.speed = speed
-    services.apply()
-    match = Match.start(services.matches, MatchSetup("cyvasse", HORSES, 1, (PIA, OLE)))
-    table, driver = open_table(services, drive, match)
-    for start in ("h1", "h5"):
-        driver.wait(0.1, times=3)
-        choose(table, ("move", start, "h2"), confirmed=True)
-    driver.wait(0.1, times=60)
-    assert type(on_top(driver)) is expected
-    assert driver.shows("Heavy horse h5 captures Heavy horse h2.")
-
-
 def test_the_line_in_focus_is_marked_and_the_marks_of_the_latest_move_come_back(
     services: Services, drive: Drive
 ) -> None:

@@ -38,6 +38,16 @@ MAX_PIXELS = 150_000
 """No step draws larger pictures from SVG; of the map, whose strips are the largest, at any size."""
 
 
+class FrameClock:
+    """A clock for which each frame takes the same time, however slow the computer is."""
+
+    def __init__(self) -> None:
+        self.milliseconds = 16
+
+    def tick(self, _: float = 0) -> int:
+        return self.milliseconds
+
+
 @contextmanager
 def drawn_pixels() -> Iterator[list[int]]:
     """Collects how many pixels each picture has that is drawn from SVG."""
@@ -120,10 +130,11 @@ def test_the_map_of_lyssan_comes_from_the_disk_the_second_time(
 
 
 def test_the_app_goes_on_while_pictures_are_missing_and_shows_them_when_they_are_there(
-    make_services: MakeServices, tmp_path: Path
+    make_services: MakeServices, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Takes a second: a table is painted twice."""
-    services = make_services(SIZE)
+    services, clock = make_services(SIZE), FrameClock()
+    monkeypatch.setattr(pygame.time, "Clock", lambda: clock)
     match = match_at(tmp_path, when_choosing("command", "move", late=True))
     table = TableScene(services, match)
     with BUDGET.limited(0.0):
@@ -139,6 +150,7 @@ def test_the_app_goes_on_while_pictures_are_missing_and_shows_them_when_they_are
         complete = pygame.image.tobytes(services.canvas.surface, "RGB")
     assert complete != incomplete
     table.stale = services.changed = True
+    clock.milliseconds = 0  # things that move stay where they are
     app.frame()
     assert pygame.image.tobytes(services.canvas.surface, "RGB") == complete
     app.close()

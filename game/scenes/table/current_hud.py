@@ -272,13 +272,13 @@ def current_hints(play: Play, sight: Sight, lists: Mapping[Seat, OptionList]) ->
         hints.append(Hint(Intent.ACCEPT, accept))
     if displayed.selection is not None and displayed.selection.selected:
         hints.append(Hint(Intent.BACK, words("hud.deselect")))
-        if device != MOUSE and len(displayed.selection.cycled) > 1:
-            hints.append(Hint(Intent.NEXT, words("hud.next_goal"), is_in_menu=True))
     elif sight.is_private:
         hints.append(Hint(Intent.BACK, private_view_label(play, displayed.seat)))
     elif play.screen.may_leave(displayed.seat) and displayed.selection is not None:
         hints.append(Hint(Intent.BACK, words("hud.leave")))
-    hints += button_hints(play, device)
+    is_held = displayed.selection is not None and bool(displayed.selection.selected)
+    to_next = cycle_hints(play, device)
+    hints += button_hints(play, device) + (to_next if is_held else [])
     option_list = lists.get(displayed.seat)
     if option_list is None or option_list.is_one_of_several:
         hints.append(Hint(Intent.EXPLAIN, words("hud.explain")))
@@ -293,9 +293,25 @@ def current_hints(play: Play, sight: Sight, lists: Mapping[Seat, OptionList]) ->
     hints += zoom_hints(play.stage, words)
     for intent, key in ((Intent.LOG, "log"), (Intent.RULEBOOK, "rulebook")):
         hints.append(Hint(intent, words(f"hud.{key}"), is_in_menu=True))
+    hints += [] if is_held else to_next  # the first to be left out where there is too little room
     hints.append(Hint(Intent.PAUSE, words("hud.pause")))
     own = (hint_for(play.services.devices, device, hint) for hint in hints)
     return (*own, *_hints_of_others(play, device))
+
+
+def cycle_hints(play: Play, device: Device) -> list[Hint]:
+    """The hint that NEXT moves the cursor to the next spot that can be selected; empty: there is no other.
+
+    Nor is there one for a mouse, or if a list or menu is open.
+    """
+    selection, words = play.inputs.displayed.selection, play.services.words
+    if device == MOUSE or selection is None or play.inputs.displayed.listed_options:
+        return []
+    if len(selection.cycled) < 2:
+        return []
+    if selection.selected:
+        return [Hint(Intent.NEXT, words("hud.next_goal"), is_in_menu=True)]
+    return [Hint(Intent.NEXT, words("hud.next_one"), short=words("hud.next_one_short"), is_in_menu=True)]
 
 
 def button_hints(play: Play, device: Device) -> list[Hint]:

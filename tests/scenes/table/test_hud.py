@@ -261,6 +261,22 @@ def test_a_selected_thing_can_be_deselected(services: Services) -> None:
     driver.close()
 
 
+def test_hints_say_that_a_button_jumps_between_the_own_things_while_nothing_is_selected(
+    services: Services,
+) -> None:
+    table = TableScene(services, start_match(services, (ANNA, CORA), STRIKE))
+    driver = Driver(services, table)
+    driver.wait(0.05, times=2)
+    hint = services.words("hud.next_one")
+    assert hint in {hint.text for hint in table.play.hud.hints}
+    before = table.cursor.spot
+    driver.press("next")
+    assert table.cursor.spot != before
+    driver.press("accept")
+    assert hint not in {hint.text for hint in table.play.hud.hints}
+    driver.close()
+
+
 def names_heir(match: Match) -> bool:
     """True if a person may leave the title of the Heir where it is, or revoke it."""
     decision = match.awaiting[0]

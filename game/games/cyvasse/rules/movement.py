@@ -35,9 +35,13 @@ def may_capture(board: Board, start: Tile, goal: Tile) -> bool:
     seat, victim = board.pieces[start].seat, board.pieces[goal]
     if victim.seat == seat:
         return False
-    return victim.kind != "elephant" or any(
-        tile != start and board.has_piece(tile, seat) for tile in board.grid.neighbours[goal]
-    )
+    return victim.kind != "elephant" or any(tile != start for tile in enemies_beside(board, goal))
+
+
+def enemies_beside(board: Board, tile: Tile) -> list[Tile]:
+    """The tiles beside a piece on which enemies of it stand."""
+    enemy = 1 - board.pieces[tile].seat
+    return [other for other in board.grid.neighbours[tile] if board.has_piece(other, enemy)]
 
 
 def capture(board: Board, by: Seat, tile: Tile) -> Captured:
@@ -241,6 +245,13 @@ def threats(board: Board, tile: Tile) -> list[Tile]:
     """The tiles of the enemies that could capture the piece on a tile if it were their turn."""
     enemy = 1 - board.pieces[tile].seat
     return [other for other in board.tiles_of(enemy) if goals(board, other).get(tile)]
+
+
+def lone_threats(board: Board, tile: Tile) -> list[Tile]:
+    """As `threats`, but as if an elephant on the tile were not protected. Spec: cyvasse 5.4.1"""
+    unprotected = board.copy()
+    unprotected.pieces[tile] = Piece(board.pieces[tile].seat, "rabble")
+    return threats(unprotected, tile)
 
 
 def guards(board: Board, tile: Tile) -> list[Tile]:

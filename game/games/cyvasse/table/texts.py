@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from game.contract import Decision, Seat
 from game.games.cyvasse.rules.danger import besiegers
 from game.games.cyvasse.rules.data import ARMY, KEEP_POINTS, KINDS, MOUNTAINS, PIECES, SIDES, TERRAIN, Kind
-from game.games.cyvasse.rules.movement import goals, guards, threats
+from game.games.cyvasse.rules.movement import goals, guards, lone_threats
 from game.games.cyvasse.rules.position import Battle
 from game.games.cyvasse.rules.terrain import Tile, place_of
 from game.games.cyvasse.rules.turn import home_tiles
@@ -136,10 +136,20 @@ def explain_piece(wording: CyvasseWording, tile: Tile) -> Explanation:
         *points_line(wording, piece.kind),
         terrain_line(wording, tile),
         wording.say("reach", count=len(reachable)) if reachable else wording.say("stuck"),
-        pieces_line(wording, threats(board, tile), "threats"),
+        threats_line(wording, tile),
         pieces_line(wording, guards(board, tile), "guards"),
     ]
     return entry(wording, f"piece.{piece.kind}", *lines, at=tile)
+
+
+def threats_line(wording: CyvasseWording, tile: Tile) -> str:
+    """The line with who can capture a piece; of an elephant also with what that needs. Spec: cyvasse 5.4.1"""
+    board = wording.view.position.board
+    line = wording.attackers(board, tile, "threats")
+    if line or board.pieces[tile].kind != "elephant":
+        return line or wording.say("no_threats")
+    alone = lone_threats(board, tile)
+    return pieces_line(wording, alone, "threats_alone") if alone else wording.say("no_threats")
 
 
 def explain_keep(wording: CyvasseWording, tile: Tile) -> Explanation:

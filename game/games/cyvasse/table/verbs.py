@@ -5,7 +5,6 @@ from collections.abc import Callable
 from game.contract import Decision, Option, Seat
 from game.games.cyvasse.rules.danger import in_danger
 from game.games.cyvasse.rules.data import KINDS, SIDES
-from game.games.cyvasse.rules.movement import threats
 from game.games.cyvasse.rules.position import Battle
 from game.games.cyvasse.rules.turn import carry_out, winning_reason
 from game.games.cyvasse.table.ids import TileSpot, TraySlot
@@ -108,8 +107,7 @@ def exposed(wording: CyvasseWording, option: Option) -> str:
     after, goal = wording.view.position.copy(), str(option[-1])
     if winning_reason(carry_out(after, option)) is not None:
         return ""
-    attackers = threats(after.board, goal)
-    return wording.say("exposed", pieces=wording.listed(after.board, attackers)) if attackers else ""
+    return wording.attackers(after.board, goal, "exposed")
 
 
 def left_open(wording: CyvasseWording, decision: Decision, option: Option) -> str:

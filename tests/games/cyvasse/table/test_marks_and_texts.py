@@ -126,16 +126,24 @@ def test_hints_show_the_home_tiles_of_a_keep_and_of_its_reserve() -> None:
 def test_a_piece_is_explained_with_its_name_terrain_threats_and_guards() -> None:
     explanation = explain(position("7k/8/5R2/1H2e3/8/8/8/K7", terrain="8/8/8/4w3/8/8/8/8"), TileSpot("e5"))
     assert explanation.splitlines()[0] == "Elephant on e5"
-    assert "one attacker alone cannot capture it" in explanation
+    assert "only if a second enemy stands beside it" in explanation
     assert "Side: Onyx" in explanation
     assert "Worth 6 points" in explanation
     assert "In water" in explanation
-    assert "Can be captured by: Heavy horse b5" in explanation
+    assert "Can be captured by: Heavy horse b5 (second enemy beside it: Rabble f6)" in explanation
     assert "Nothing protects it" in explanation
 
 
-def test_an_elephant_with_a_single_attacker_has_no_threats() -> None:
-    assert "No enemy can capture it" in explain(position("7k/8/8/1H2e3/8/8/8/K7"), TileSpot("e5"))
+def test_an_elephant_with_a_single_attacker_says_what_its_capture_needs() -> None:
+    explanation = explain(position("7k/8/8/1H2e3/8/8/8/K7"), TileSpot("e5"))
+    assert "Can be captured only once a second enemy stands beside it, by: Heavy horse b5" in explanation
+    assert "No enemy can capture it" in explain(position("7k/8/8/4e3/8/8/8/K7"), TileSpot("e5"))
+
+
+def test_what_an_elephant_risks_names_the_second_enemy_beside_its_goal() -> None:
+    view = view_of(position("7k/8/4rr2/8/8/8/4E3/K7"), None)
+    preview = presentation(TableSetting(Words("en"))).texts.preview(view, ("move", "e2", "e5"))
+    assert preview == "There it can be captured by: Rabble e6 (second enemy beside it: Rabble f6)."
 
 
 def test_a_piece_that_can_recapture_is_a_guard() -> None:

@@ -1,6 +1,7 @@
 """Somebody who looks at a match: the room, a seat on a shared screen, or a phone."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from game.contract import Decision, Event, Option, Seat, View, visible_to
 from game.match import Match
@@ -9,6 +10,9 @@ from game.table.input.selection import Selection
 from game.table.presentation import Presentation
 from game.table.presentation.layout import Areas
 from game.table.presentation.texts import Explanation
+
+FEW_LINES = 2
+"""Of what is on a spot, where only the most important is said."""
 
 
 class Viewer:
@@ -77,6 +81,20 @@ class Viewer:
     def preview(self, option: Option) -> str:
         """What to expect of an option, such as odds."""
         return self.presentation.texts.preview(self.view, option)
+
+    def explain_advice(self, decision: Decision, option: Option) -> Explanation:
+        """The name of an advised option, what it achieves now, what it means, and what to expect of it.
+
+        If its game says nothing of these, what is on the last spot that it names.
+        """
+        texts, explained = self.presentation.texts, self.explain_option(decision.seat, option)
+        preview = self.preview(option)
+        is_new = preview not in " ".join(explained.lines)
+        lines = (texts.purpose(self.view, option), *explained.lines, preview if is_new else "")
+        spots = self.spots_by_option(decision).get(option, ())
+        if not any(lines) and spots:
+            lines = texts.explain(self.view, spots[-1]).lines[:FEW_LINES]
+        return replace(explained, lines=tuple(filter(None, lines)))
 
     def question(self, decision: Decision) -> str:
         """The question of a decision, and what the seat can still do in its turn."""

@@ -387,9 +387,9 @@ class MatchFlow:
             return None
         seat, option = answer
         seat_input = play.inputs.of_seat(seat)
-        if seat_input.decision is not None:
-            option = play.viewer.option_on_table(seat_input.decision, option)
-        words, explained = play.services.words, play.viewer.explain_option(seat, option)
+        decision = seat_input.decision or next(each for each in play.match.awaiting if each.seat == seat)
+        option = play.viewer.option_on_table(decision, option)
+        words, explained = play.services.words, play.viewer.explain_advice(decision, option)
         play.match.note_advice(seat)
         seat_input.prepare(option)
         if seat in self._lists:

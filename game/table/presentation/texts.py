@@ -180,6 +180,10 @@ class Texts:
         """Returns what to expect of an option, such as odds."""
         return self._verb(option).preview(self.wording(view), option)
 
+    def purpose(self, view: View, option: Option) -> str:
+        """Returns what an option achieves now, for advice."""
+        return self._verb(option).purpose(self.wording(view), option)
+
     def question(self, view: View, decision: Decision) -> str:
         """Returns the question of a decision; by default the same for all decisions with its `ask`."""
         del view

@@ -73,6 +73,8 @@ class Verb(Generic[W]):
     """What an option does and costs, the most important first; None: `<game>.meaning.<name>`, if any."""
     preview: Callable[[W, Option], str] = lambda *_: ""
     """What to expect of an option, such as odds."""
+    purpose: Callable[[W, Option], str] = lambda *_: ""
+    """What an option achieves now, in a sentence or two that go with advice."""
     warning: Callable[[W, Decision, Option], str] = lambda *_: ""
     """What the player may have forgotten, or may not want."""
     is_held: Callable[[Option], bool] = lambda _: False

@@ -61,6 +61,11 @@ def card_title(wording: AllyriaWording, option: Option) -> str:
     return wording.card(str(option[1]))
 
 
+def bold_card(wording: AllyriaWording, option: Option) -> str:
+    """The name of a card where the title does not say it."""
+    return f"**{card_title(wording, option)}**"
+
+
 def card_meaning(wording: AllyriaWording, option: Option) -> list[str]:
     """The effects of a card."""
     name = str(option[1])
@@ -253,6 +258,7 @@ VERBS = by_name(
             wording.words("allyria.offer.idea.buy"),
             *wording.effects(str(option[1])),
         ],
+        purpose=bold_card,
         gives_away=True,
         meant=pointed_at("buy", flow.BUY, CardSpot),
     ),
@@ -262,6 +268,7 @@ VERBS = by_name(
         title=lambda wording, _option: wording.words("allyria.offer.cycle", cost=wording.tokens(CYCLING)),
         meaning=lambda wording, _option: [wording.words("allyria.offer.idea.cycle")],
         preview=lambda wording, _option: wording.words("allyria.offer.idea.cycle"),
+        purpose=bold_card,
         gives_away=True,
     ),
     Verb(
@@ -279,6 +286,7 @@ VERBS = by_name(
         title=march_title,
         meaning=march_meaning,
         preview=march_preview,
+        purpose=lambda wording, option: wording.words("allyria.offer.way", start=option[1], goal=option[2]),
         is_held=lambda option: option[3] == "all",
         meant=pointed_at("march", flow.ACT, TileSpot, TileSpot),
     ),

@@ -8,6 +8,7 @@ from game.games.cyvasse.rules.data import KINDS, SIDES
 from game.games.cyvasse.rules.position import Battle
 from game.games.cyvasse.rules.turn import carry_out, winning_reason
 from game.games.cyvasse.table.ids import TileSpot, TraySlot
+from game.games.cyvasse.table.purpose import purpose
 from game.games.cyvasse.table.wording import CyvasseWording
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection
@@ -136,27 +137,51 @@ VERBS = by_name(
         title=lambda wording, option: wording.words(f"cyvasse.preset.{option[1]}.name"),
         meaning=lambda wording, option: [wording.words(f"cyvasse.preset.{option[1]}.idea")],
     ),
-    Verb("mountain", spots=named_spots, title=on_tile, meant=built("mountain")),
-    Verb("keep", spots=named_spots, title=on_tile, meant=built("keep")),
+    *(
+        Verb(
+            work,
+            spots=named_spots,
+            title=on_tile,
+            meant=built(work),
+            purpose=lambda wording, option: wording.words(f"cyvasse.work.{option[0]}.power"),
+        )
+        for work in ("mountain", "keep")
+    ),
     Verb(
         "place",
         spots=named_spots,
         title=piece_on_tile,
+        purpose=lambda wording, option: wording.words(f"cyvasse.piece.{option[1]}.power"),
         meant=brought("place", "cyvasse.plan", "cyvasse.home"),
     ),
     Verb("done"),
     Verb("undo"),
     Verb(
-        "strike", spots=named_spots, title=strike_title, meant=strike_meant, preview=exposed, danger=left_open
+        "strike",
+        spots=named_spots,
+        title=strike_title,
+        meant=strike_meant,
+        preview=exposed,
+        purpose=purpose,
+        danger=left_open,
     ),
-    Verb("move", spots=named_spots, title=move_title, meant=move_meant, preview=exposed, danger=left_open),
-    Verb("swap", spots=named_spots, title=swap_title, danger=left_open),
+    Verb(
+        "move",
+        spots=named_spots,
+        title=move_title,
+        meant=move_meant,
+        preview=exposed,
+        purpose=purpose,
+        danger=left_open,
+    ),
+    Verb("swap", spots=named_spots, title=swap_title, purpose=purpose, danger=left_open),
     Verb(
         "deploy",
         spots=named_spots,
         title=piece_on_tile,
         meant=brought("deploy", "cyvasse.move", "cyvasse.rabble"),
         preview=exposed,
+        purpose=purpose,
         danger=left_open,
     ),
     Verb("pass"),

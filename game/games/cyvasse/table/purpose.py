@@ -1,0 +1,182 @@
+"""What an option of a turn achieves at once, in sentences for advice, all computed from the view."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import islice
+
+from game.contract import Event, Option, Seat
+from game.games.cyvasse.rules.danger import besiegers
+from game.games.cyvasse.rules.data import KINDS, PIECES, Kind
+from game.games.cyvasse.rules.events import Captured, KeepFell
+from game.games.cyvasse.rules.movement import goals, guards
+from game.games.cyvasse.rules.position import Board, Position
+from game.games.cyvasse.rules.terrain import Tile
+from game.games.cyvasse.rules.turn import carry_out, free_home_tiles, home_tiles, keep_of, winning_reason
+from game.games.cyvasse.table.wording import CyvasseWording
+
+MOST_SENTENCES = 2
+
+
+def purpose(wording: CyvasseWording, option: Option) -> str:
+    """What the side to move achieves with an option, the most important first."""
+    before, after = wording.view.position, wording.view.position.copy()
+    change = _Change(wording, option, before, after, tuple(carry_out(after, option)))
+    if winning_reason(list(change.events)) is not None:
+        return wording.say("purpose.wins")
+    found = (sentence for achieved in ACHIEVED for sentence in achieved(change))
+    return " ".join(islice(found, MOST_SENTENCES)) or wording.say("purpose.quiet")
+
+
+@dataclass(frozen=True)
+class _Change:
+    """A position, an option of it, and the position afterwards."""
+
+    wording: CyvasseWording
+    option: Option
+    before: Position
+    after: Position
+    events: tuple[Event, ...]
+
+    @property
+    def seat(self) -> Seat:
+        """The side that moves."""
+        return self.before.to_move
+
+    @property
+    def moves(self) -> Mapping[Tile, Tile]:
+        """The goals of the pieces that change their place, by their tiles before."""
+        if self.option[0] not in ("move", "strike", "swap"):
+            return {}
+        start, goal = str(self.option[1]), str(self.option[-1])
+        return {start: goal, goal: start} if self.option[0] == "swap" else {start: goal}
+
+    @cached_property
+    def own_before(self) -> Mapping[Tile, list[Tile]]:
+        """The own pieces that are attacked before, see `attacked`."""
+        return attacked(self.before.board, self.seat)
+
+    @cached_property
+    def own_after(self) -> Mapping[Tile, list[Tile]]:
+        """The own pieces that are attacked afterwards."""
+        return attacked(self.after.board, self.seat)
+
+    def say(self, key: str, **values: object) -> str:
+        """A sentence."""
+        return self.wording.say(key, **values)
+
+    def listed(self, board: Board, tiles: list[Tile]) -> str:
+        """The pieces on some tiles, the most important first."""
+        return self.wording.listed(board, sorted(tiles, key=lambda tile: KINDS.index(board.pieces[tile].kind)))
+
+
+def attacked(board: Board, seat: Seat) -> dict[Tile, list[Tile]]:
+    """The pieces of a side that the other could capture if it were to move, each with those that could."""
+    found: dict[Tile, list[Tile]] = {}
+    for tile in board.tiles_of(1 - seat):
+        for goal, captures in goals(board, tile).items():
+            if captures:
+                found.setdefault(goal, []).append(tile)
+    return found
+
+
+def is_worth_it(board: Board, tile: Tile, attackers: list[Tile]) -> bool:
+    """True if one of the attackers would gain by capturing the piece, even if it is captured in turn."""
+    kind = board.pieces[tile].kind
+    if kind == "king" or not guards(board, tile):
+        return True
+    points = PIECES[kind].points
+    return any(0 < PIECES[board.pieces[attacker].kind].points < points for attacker in attackers)
+
+
+def keep_falls(change: _Change) -> Iterator[str]:
+    """That the keep of the other side falls, and what is lost with it."""
+    for event in change.events:
+        if isinstance(event, KeepFell):
+            inside = change.wording.counts(event.lost)
+            yield change.say("purpose.keep_falls_with", pieces=inside) if inside else change.say("purpose.keep_falls")
+
+
+def captures(change: _Change) -> Iterator[str]:
+    """What is captured, and its points."""
+    kinds: list[Kind] = [event.piece for event in change.events if isinstance(event, Captured)]
+    if kinds:
+        pieces = change.wording.counts({kind: kinds.count(kind) for kind in kinds})
+        yield change.say("purpose.captures", pieces=pieces, count=sum(PIECES[kind].points for kind in kinds))
+
+
+def saves(change: _Change) -> Iterator[str]:
+    """That the own keep can no longer fall at once, and which own pieces get away from their attackers."""
+    board = change.before.board
+    keep = keep_of(board, change.seat)
+    if keep and besiegers(change.before, change.seat, keep) and not besiegers(change.after, change.seat, keep):
+        yield change.say("purpose.saves_keep")
+    saved = [
+        tile
+        for tile, attackers in change.own_before.items()
+        if change.moves.get(tile, tile) not in change.own_after and is_worth_it(board, tile, attackers)
+    ]
+    if saved:
+        yield change.say("purpose.saves", pieces=change.listed(board, saved))
+
+
+def threatens(change: _Change) -> Iterator[str]:
+    """Which pieces, or whether the keep, of the other side become worth capturing."""
+    enemy, board, later = 1 - change.seat, change.before.board, change.after.board
+    known = attacked(board, enemy)
+    threatened = [
+        tile
+        for tile, attackers in attacked(later, enemy).items()
+        if tile not in known and is_worth_it(later, tile, attackers)
+    ]
+    if threatened:
+        yield change.say("purpose.threatens", pieces=change.listed(later, threatened))
+    keep = keep_of(later, enemy)
+    if keep and besiegers(change.after, enemy, keep) and not besiegers(change.before, enemy, keep):
+        yield change.say("purpose.threatens_keep")
+
+
+def protects(change: _Change) -> Iterator[str]:
+    """Which own pieces that are attacked are protected now."""
+    board, later = change.before.board, change.after.board
+    protected = [
+        tile
+        for tile in change.own_before
+        if tile in change.own_after and not guards(board, tile) and guards(later, tile)
+    ]
+    if protected:
+        yield change.say("purpose.protects", pieces=change.listed(later, protected))
+
+
+def uses_reserve(change: _Change) -> Iterator[str]:
+    """That a piece leaves the keep, or that a home tile becomes free for the first of them."""
+    if change.option[0] == "deploy":
+        yield change.say("purpose.deploys")
+    elif change.before.reserve(change.seat) and not free_home_tiles(change.before.board, change.seat):
+        if free_home_tiles(change.after.board, change.seat):
+            yield change.say("purpose.frees_home")
+
+
+def places_well(change: _Change) -> Iterator[str]:
+    """That the piece stands on a home tile of the other side's keep, or reaches more tiles than before."""
+    if change.option[0] != "move":
+        return
+    board, (start, goal) = change.after.board, map(str, change.option[1:])
+    keep = keep_of(board, 1 - change.seat)
+    if keep and goal in home_tiles(board, keep):
+        yield change.say("purpose.on_home")
+    count, least = len(goals(board, goal)), len(goals(change.before.board, start))
+    if count > least:
+        yield change.say("purpose.reaches", count=count, before=least)
+
+
+ACHIEVED: tuple[Callable[[_Change], Iterator[str]], ...] = (
+    keep_falls,
+    captures,
+    saves,
+    threatens,
+    protects,
+    uses_reserve,
+    places_well,
+)
+"""What can be achieved, the most important first."""

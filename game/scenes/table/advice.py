@@ -1,7 +1,7 @@
 """A bot that says what it would choose in the place of a person who plays against bots alone."""
 
 from game.bots.bot import Question, bot_seed, levels_of
-from game.bots.levels import DEFAULT_LEVEL, BotLevel, named
+from game.bots.levels import BotLevel
 from game.bots.pool import Pool, Ticket
 from game.contract import Decision, Option, Seat
 from game.match import Match, PlayerKind
@@ -17,8 +17,8 @@ class Adviser:
 
     @property
     def level(self) -> BotLevel:
-        """The level of the bot."""
-        return named(levels_of(self._match.header.game), DEFAULT_LEVEL)
+        """The level of the bot: the strongest, which answers within two seconds, too."""
+        return levels_of(self._match.header.game)[-1]
 
     def may_advise(self, seat: Seat | None) -> bool:
         """True if the seat decides now, and its person has no other against whom it would be unfair.

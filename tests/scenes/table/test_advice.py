@@ -1,4 +1,4 @@
-"""Advice against bots: what a knight would choose is prepared on the table, and the match remembers it."""
+"""Advice against bots: what a grandmaster would choose is prepared on the table; the match remembers it."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -42,17 +42,20 @@ def until_advised(driver: Driver) -> None:
 
 
 def ask(driver: Driver) -> None:
-    """Asks in the pause menu what a knight would do."""
+    """Asks in the pause menu what a grandmaster would do."""
     driver.press("pause")
     assert isinstance(driver.top, PauseScene)
-    driver.click("What would a knight do?")
+    driver.click("What would a grandmaster do?")
     until_advised(driver)
 
 
-def test_what_a_knight_would_choose_is_explained_and_one_press_away(services: Services, drive: Drive) -> None:
+def test_what_a_grandmaster_would_choose_is_explained_and_one_press_away(
+    services: Services, drive: Drive
+) -> None:
     match, driver = opened(services, drive, ANNA, SQUIRE)
     ask(driver)
-    assert driver.shows("he knight would choose")
+    assert driver.shows("he grandmaster would choose")
+    assert driver.shows("It wins the match.")
     assert driver.shows("It is prepared on the table")
     assert match.advices == {0: 1}
     driver.press("accept", "accept")
@@ -107,7 +110,7 @@ def test_results_name_who_asked(services: Services, drive: Drive) -> None:
 def test_nobody_is_advised_against_other_persons(services: Services, drive: Drive) -> None:
     _, driver = opened(services, drive, ANNA, BERND)
     driver.press("pause")
-    assert not driver.shows("What would a knight do?")
+    assert not driver.shows("What would a grandmaster do?")
 
 
 def test_nobody_is_advised_about_secrets_while_one_who_has_given_up_may_look_on(

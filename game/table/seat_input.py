@@ -17,9 +17,9 @@ from game.table.input.targets import (
     follow_up_spot,
     in_reading_order,
     next_in_order,
+    resting_spot,
     spot_after_command,
     spot_below,
-    spot_near_button,
     under_pointer,
 )
 from game.table.presentation.texts import Explanation
@@ -342,7 +342,7 @@ class SeatInput:
 
     def forget_question(self) -> None:
         """Treats the next question as the first one; call after another person has chosen."""
-        self._ask, self._kept_decision = "", None
+        self._ask, self._kept_decision, self._latest_place = "", None, None
 
     def remember(self, option: Option, targets: Sequence[Target]) -> None:
         """Notes the choice of an option; call when it was chosen."""
@@ -391,7 +391,7 @@ class SeatInput:
             starts = in_reading_order(targets, selection.starts)
             if not starts or (hidden and selection.decision.ask not in self._command_asks):
                 starts = list(hidden)
-            self._move_to_start(targets, selection, starts, self._latest_place if is_same else None)
+            self._move_to_start(targets, selection, starts, is_same=is_same)
 
     def _note_question(self, selection: Selection) -> bool:
         """Notes what is asked; returns whether it is the latest question again, about the same things."""
@@ -434,18 +434,20 @@ class SeatInput:
         targets: Sequence[Target],
         selection: Selection,
         starts: list[SpotId],
-        near: tuple[int, int] | None,
+        *,
+        is_same: bool,
     ) -> None:
-        """Moves the cursor to the first spot of `starts`, or to the nearest one to `near`.
+        """Moves the cursor to the first spot of `starts`; if the question is the same, to the nearest one.
 
-        Without starts, to a spot near the only button.
+        Without starts it stays near where it was, or goes near the only button.
         """
-        if near is not None:
+        near = self._latest_place
+        if is_same and near is not None:
             by_spot = {target.spot: target for target in targets}
             starts = sorted(
                 starts, key=lambda spot: (by_spot[spot].rank, dist(by_spot[spot].rect.center, near))
             )
-        spot = next(iter(starts), None) or spot_near_button(targets, selection)
+        spot = next(iter(starts), None) or resting_spot(targets, selection, near)
         self.pointed &= not self.cursor.move_to(spot)
 
     def guard(self, seconds: float) -> None:

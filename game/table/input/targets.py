@@ -235,19 +235,26 @@ def spot_after_command(targets: Sequence[Target], selection: Selection, latest: 
     return next(iter(later or same_kind or order), None)
 
 
-def spot_near_button(targets: Sequence[Target], selection: Selection) -> SpotId | None:
-    """Returns the spot on the table nearest to the first button among those where a press does nothing.
+def resting_spot(targets: Sequence[Target], selection: Selection, place: Coordinates | None) -> SpotId | None:
+    """Returns where the cursor waits while only buttons are left: a spot where a press does nothing.
 
-    Spots beside a board with a camera come first, since the camera does not follow the cursor to them.
-    None: the table has no such spots.
+    That is what lies at a place, such as where a card was that has gone, or what is nearest to it. `place`:
+    where the cursor was; None: it was nowhere. Then it is what is nearest to the first button, best beside a
+    board with a camera, since the camera does not follow the cursor to it. None: the table has no such spot.
     """
     verb, lit = next(iter(selection.buttons), ""), set(selection.lit)
     spots = [target for target in targets if is_on_board(target.spot) and target.spot not in lit]
+    shown = [target for target in spots if target.is_shown]
+    if place is not None and shown:
+        return spot_at(shown, *place) or _nearest(shown, place)
     beside = [target for target in spots if target.window is None]
     button = next((target.rect.center for target in targets if target.spot == ButtonSpot(verb)), (0, 0))
-    nearest = min(
-        beside or spots, key=lambda each: (dist(each.rect.center, button), reading_key(each)), default=None
-    )
+    return _nearest(beside or spots, button)
+
+
+def _nearest(targets: Sequence[Target], place: Coordinates) -> SpotId | None:
+    """Returns the spot nearest to a place; None: there is none."""
+    nearest = min(targets, key=lambda each: (dist(each.rect.center, place), reading_key(each)), default=None)
     return None if nearest is None else nearest.spot
 
 

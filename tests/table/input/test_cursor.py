@@ -135,3 +135,30 @@ def test_asked_the_same_about_another_card_the_cursor_goes_to_it() -> None:
         seat_input.place_cursor(row)
         assert seat_input.cursor.spot == card.spot
         seat_input.remember(next(iter(spots)), row)
+
+
+def test_if_only_a_button_is_left_the_cursor_waits_where_it_was() -> None:
+    seat_input, hand = SeatInput(0), [SPOTS[0]]
+    beside = Target.from_rect(NamedId("beside the button"), pygame.Rect(900, 0, 100, 100))
+    button = button_targets({"done": pygame.Rect(900, 100, 100, 60)})
+    paid: dict[Option, Spots] = {("pay", "a1"): (hand[0].spot,)}
+    left: dict[Option, Spots] = {("done",): ()}
+
+    def ask(spots: dict[Option, Spots], targets: list[Target]) -> None:
+        seat_input.close(is_answered=True)
+        seat_input.open(Decision(0, str(next(iter(spots))[0]), tuple(spots)), spots)
+        seat_input.place_cursor(targets)
+
+    ask(paid, ALL)
+    seat_input.remember(("pay", "a1"), ALL)
+    after = [*SPOTS[1:], beside, *button]
+    ask(left, after)
+    assert seat_input.cursor.spot in (NamedId("a2"), NamedId("b1")), "beside the card that is gone"
+    below = Target.from_rect(NamedId("below"), pygame.Rect(0, 200, 100, 100))
+    seat_input.cursor.move_to(None)
+    ask(left, [*after, below])
+    assert seat_input.cursor.spot == below.spot
+    seat_input.forget_question()
+    seat_input.cursor.move_to(None)
+    ask(left, after)
+    assert seat_input.cursor.spot == beside.spot

@@ -11,7 +11,7 @@ from game.input.messages import KEYBOARD, MOUSE, Device, Intent
 from game.scenes.match_labels import actor_look, listed_names
 from game.scenes.table.dock import ELLIPSIS, Dock
 from game.scenes.table.hud import ActiveSeat, Banner, Hud, TickerLine
-from game.scenes.table.lists import OptionList, OptionMenu
+from game.scenes.table.lists import OptionList
 from game.scenes.table.plates import Plate, plate_of
 from game.scenes.table.play import Play
 from game.scenes.table.sight import button_verbs, private_view_label, sight_of, why_not_undo
@@ -170,7 +170,7 @@ MOST_NAMED = 3
 
 def _is_under_list(dock: pygame.Rect | None, lists: Mapping[Seat, OptionList]) -> bool:
     """True if a list lies over a part of the dock, as with large letters; its meanings say the same."""
-    rects = [each.rect for each in lists.values() if not isinstance(each, OptionMenu)]
+    rects = [each.rect for each in lists.values()]
     return dock is not None and dock.collidelist(rects) >= 0
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
+from itertools import product
 from math import ceil
 
 import pygame
@@ -89,6 +90,8 @@ class OptionList:
         """True if it was drawn in the column for lists last."""
         self._reading = READING
         """The style of the meanings, smaller in that column if that makes room for the names."""
+        self._is_brief = False
+        """True if only previews are shown in that column, since the whole meanings have no room there."""
         self.options = list(options)
         self._explanations: list[Explanation] = []
         """By option, its name and its meaning."""
@@ -231,38 +234,58 @@ class OptionList:
     def _column_rect(self, canvas: Canvas) -> pygame.Rect | None:
         """The part of the column for lists that names and meanings need; None: it has too little room.
 
-        The meanings are in the largest letters that leave room for all names, else in the smallest.
+        The meanings are in the largest letters that leave room for all names, else in the smallest. To show
+        all names the list first hides the ticker, then leaves out all but previews. Of the game's panels it
+        hides none in part.
         """
-        column = self.play.viewer.areas.list_column
-        self._is_in_column, self._reading = False, READING
+        areas = self.play.viewer.areas
+        column = areas.list_column
+        self._is_in_column, self._is_brief, self._reading = False, False, READING
         if column is None or self.is_one_of_several:
             return None
         self._is_in_column = True
-        top, width = self._top_in_column, column.width - 2 * MARGIN[0]
-        names = self._list_height(canvas, width)
-        free, smallest = column.bottom - top - 2 * MARGIN[1], READING.smallest(canvas.text_size)
-        while self._meanings_height(canvas, width) > free - names and self._reading != smallest:
+        whole = self._list_height(canvas, column.width - 2 * MARGIN[0])
+        least = whole if len(self.options) <= FEW else min(whole, LEAST_ROWS * MIN_HEIGHT + 2 * EDGE)
+        for names, is_brief, top in product((whole, least), (False, True), self._tops_in_column):
+            self._is_brief = is_brief
+            rect = pygame.Rect(column.left, top, column.width, column.bottom - top)
+            free = rect.height - 2 * MARGIN[1]
+            meanings = self._fitted_meanings(canvas, rect.width - 2 * MARGIN[0], free - names)
+            if names + meanings <= free:
+                rect.height = min(whole, free - meanings) + meanings + 2 * MARGIN[1]
+                hidden = [panel.clip(column) for panel in areas.panels if panel.colliderect(rect)]
+                return rect.unionall(hidden)
+        self._is_in_column, self._is_brief, self._reading = False, False, READING
+        return None
+
+    def _fitted_meanings(self, canvas: Canvas, width: int, room: int) -> int:
+        """The height of the longest meaning, in the largest letters that fit or the smallest."""
+        self._reading, smallest = READING, READING.smallest(canvas.text_size)
+        while self._meanings_height(canvas, width) > room and self._reading != smallest:
             size = self._reading.shown(canvas.text_size) * SHRINK
             self._reading = READING.at_most(max(size, smallest.limit))
-        meanings = self._meanings_height(canvas, width)
-        least = names if len(self.options) <= FEW else LEAST_ROWS * MIN_HEIGHT + 2 * EDGE
-        names = min(names, free - meanings)
-        if names < least:
-            self._is_in_column, self._reading = False, READING
-            return None
-        return pygame.Rect(column.left, top, column.width, names + meanings + 2 * MARGIN[1])
+        return self._meanings_height(canvas, width)
+
+    def _meaning(self, index: int) -> str:
+        """The lines below the names in a column of the option with that index."""
+        meaning = meaning_of(self._explanations[index])
+        return (self.play.viewer.preview(self.options[index]) if self._is_brief else "") or meaning
 
     @property
-    def _top_in_column(self) -> int:
-        """Close below the prompt and the ticker, as painted last."""
-        corner = self.play.viewer.areas.prompts[self.decision.seat].topleft
-        above = [panel for panel in self.play.panels if panel.topleft == corner]
-        above += filter(None, [self.play.ticker_rect])
-        return max((panel.bottom for panel in above), default=corner[1]) + GAP
+    def _tops_in_column(self) -> list[int]:
+        """Close below the ticker, and close below the prompt and its buttons, as painted last."""
+        areas, seat = self.play.viewer.areas, self.decision.seat
+        corner, buttons = areas.prompts[seat].topleft, areas.buttons[seat]
+        above = [
+            panel.bottom for panel in self.play.panels if panel.topleft == corner or buttons.contains(panel)
+        ]
+        below_prompt = max(above, default=corner[1])
+        ticker = self.play.ticker_rect
+        return [(below_prompt if ticker is None else ticker.bottom) + GAP, below_prompt + GAP]
 
     def _meanings_height(self, canvas: Canvas, width: int) -> int:
         """The height of the longest meaning below the names, with the space above it."""
-        texts = [meaning_of(explanation) for explanation in self._explanations]
+        texts = map(self._meaning, range(len(self.options)))
         heights = [canvas.measure(text, self._reading, width - 20)[1] for text in texts]
         return max(heights) + 2 * MEANING_MARGIN + ROW_GAP
 
@@ -333,7 +356,7 @@ class OptionList:
         title, _ = split_top(room, room.height // 3, 8)
         heading = canvas.fit(explanation.title, title, HEADING)
         title, rest = split_top(room, canvas.measure(explanation.title, heading, room.width)[1], 8)
-        meaning = meaning_of(explanation)
+        meaning = self._meaning(self._list.index)
         if titled and canvas.fits(explanation.title, title, heading) and _fits(canvas, meaning, rest):
             canvas.text(explanation.title, title, heading)
             room = rest
@@ -367,7 +390,7 @@ MEANING_GAP = 20
 
 
 class OptionMenu(OptionList):
-    """A list beside the spot selected last; it covers little and previews nothing."""
+    """A list beside the board or the spot selected last; it covers little and previews nothing."""
 
     def __init__(
         self, play: Play, selection: Selection, options: Sequence[Option], position: tuple[int, int] = ONLY
@@ -392,12 +415,15 @@ class OptionMenu(OptionList):
         return super().handle(message)
 
     def _panel_rect(self, canvas: Canvas, room: pygame.Rect, others: Sequence[pygame.Rect]) -> pygame.Rect:
-        """As large as names and meanings need, beside the spot; covers neither page nor cursor.
+        """In the column for lists, else as large as needed beside the spot; covers neither page nor cursor.
 
         One of several menus has only names, and does not cover the others or the cursors of the other seats.
         """
         if self.is_one_of_several:
             return self._small_rect(canvas, room, others)
+        column = self._column_rect(canvas)
+        if column is not None:
+            return column
         inside = inset(room, *MARGIN)
         names, meanings = self._widths(canvas, inside.width)
         if self._is_meaning_common:
@@ -442,6 +468,8 @@ class OptionMenu(OptionList):
 
     def _split(self, canvas: Canvas, room: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
         """The areas of the names and of the meaning: side by side, or the common meaning above the names."""
+        if self._is_in_column:
+            return super()._split(canvas, room)
         if self._is_meaning_common:
             left = room.height - self._list_height(canvas, room.width)
             wanted = _height(canvas, meaning_of(self.explanation), room.width - 20)
@@ -459,9 +487,9 @@ class OptionMenu(OptionList):
     def _draw_meaning(self, canvas: Canvas, room: pygame.Rect, *, titled: bool) -> None:
         """Draws the meaning of the option in focus without its name, which is beside or below it."""
         del titled
-        meaning = meaning_of(self.explanation)
+        meaning = self._meaning(self._list.index)
         if meaning:
-            canvas.fit_text(meaning, room, READING)
+            canvas.fit_text(meaning, room, self._reading)
 
     def _widths(self, canvas: Canvas, available: int) -> tuple[int, int]:
         """The widths of the names, each on one line if possible, and of the meanings (0 without meanings)."""

@@ -28,7 +28,7 @@ from game.ui.drawing import shapes
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.shapes import tinted
 from game.ui.drawing.theme import HEADING, PANEL, SMALL, Palette, SeatLook, Tone, mixed
-from game.ui.layout import HEIGHT, WIDEST, Frame, centred, column, inset, split_left, split_right, split_top
+from game.ui.layout import HEIGHT, WIDEST, Frame, column, inset, split_left, split_right, split_top
 
 ROW_COUNTS = (1, 2, 3)
 """The numbers of rows that are tried."""
@@ -40,10 +40,9 @@ STEP_TO_SAME_TYPE, STEP_TO_OTHER_TYPE = 0.42, 0.9
 """The distance between two neighbours in a row, as a part of a figure's size."""
 
 PANEL_LAYER, FIGURE_LAYER, DIE_LAYER, POINT_LAYER = 50, 54, 56, 57
-MAX_CELL, PADDING = 104, 34
-"""The greatest side of a cell in which a party is picked, and the space around all, in layout units."""
-EDGES = ("midleft", "midright", "midtop", "midbottom", "topleft", "topright", "bottomleft", "bottomright")
-"""Where the cells may lie if they would cover something in the middle."""
+LEAST_CELL, MAX_CELL, PADDING = 60, 76, 12
+"""The least and the greatest side of a cell in which a party is picked, and the space around all, in layout
+units."""
 
 PartyStep: TypeAlias = March | Rally
 ArenaStep: TypeAlias = Battle | Losses | PartyStep
@@ -67,12 +66,9 @@ def places(
     step = open_step(view)
     if step is None:
         return
-    heading = None
     if isinstance(step, Battle):
         sides = ((step.seat_of(name), side.parts) for name, side in step.sides.items())
-        heading = heading_of(view, step.goal, sides)
-    yield panel(panel_rect(view, geometry, step), heading)
-    if isinstance(step, Battle):
+        yield panel(geometry.arena, heading_of(view, step.goal, sides))
         for name, side in step.sides.items():
             area = geometry.arena_sides[name].troops
             yield from _figure_places(area, name, _figures_of_side(step, name, spots))
@@ -83,6 +79,7 @@ def places(
             if not side.assigned:
                 yield from point_places(geometry, name, minus=side.minus_left, plus=side.plus_left)
     elif isinstance(step, Losses):
+        yield panel(geometry.losses_area, None)
         figures = [figure for figure, spot in spots.items() if spot == ids.TileSpot(step.tile)]
         yield from _figure_places(inset(geometry.losses_area, 40), DEFENDER, figures)
     else:
@@ -102,7 +99,7 @@ def panel_rect(view: Campaign, geometry: TableGeometry, step: ArenaStep) -> pyga
         return geometry.arena
     if isinstance(step, Losses):
         return geometry.losses_area
-    return party_panel(_party_cells(view, geometry, step))
+    return party_panel(geometry, _party_cells(view, geometry, step))
 
 
 def city_on(view: Campaign, tile: Tile) -> ids.CityId | None:
@@ -165,8 +162,7 @@ def _pickable_counts(view: Campaign, step: PartyStep) -> dict[str, int]:
 
 def _party_cells(view: Campaign, geometry: TableGeometry, step: PartyStep) -> list[list[pygame.Rect]]:
     """The cells in which a party is picked, in a row for each type that can join it."""
-    counts = list(_pickable_counts(view, step).values())
-    return party_cells(geometry, counts, (str(step.start), str(step.goal)))
+    return party_cells(geometry, list(_pickable_counts(view, step).values()))
 
 
 def _party_rects(
@@ -195,45 +191,26 @@ def _party_places(
             yield picture, Place(*rect.center, float(rect.height), FIGURE_LAYER)
 
 
-def party_cells(
-    geometry: TableGeometry, counts: Sequence[int], tiles: Sequence[Tile] = ()
-) -> list[list[pygame.Rect]]:
-    """The cells over the land, which cover as little as possible of some tiles.
+def party_cells(geometry: TableGeometry, counts: Sequence[int]) -> list[list[pygame.Rect]]:
+    """The cells beside the land, at the bottom of their room.
 
     A row for each type of troop, with a cell for its picture and one for each number from 1 to its count.
     """
     across, down = max(counts) + 1, len(counts)
-    available = inset(geometry.middle, PADDING)
-    side = min(MAX_CELL, available.width // across, available.height // down)
-    outlines = [Target(ids.TileSpot(tile), geometry.tiles.corners(tile)).rect for tile in tiles]
-    area = _place_off(outlines, available, (across * side, down * side))
+    room = inset(geometry.party_room, PADDING)
+    side = min(MAX_CELL, max(LEAST_CELL, room.width // across), room.height // down)
+    left, top = min(room.left, room.right - across * side), room.bottom - down * side
     return [
-        [
-            pygame.Rect(area.left + side * column, area.top + side * row, side, side)
-            for column in range(count + 1)
-        ]
+        [pygame.Rect(left + side * column, top + side * row, side, side) for column in range(count + 1)]
         for row, count in enumerate(counts)
     ]
 
 
-def party_panel(rows: Sequence[Sequence[pygame.Rect]]) -> pygame.Rect:
-    """The panel around the cells."""
+def party_panel(geometry: TableGeometry, rows: Sequence[Sequence[pygame.Rect]]) -> pygame.Rect:
+    """The panel around the cells, as wide as their room or wider."""
     cells = [cell for row in rows for cell in row]
-    return cells[0].unionall(cells).inflate(2 * PADDING, 2 * PADDING)
-
-
-def _place_off(covered: Sequence[pygame.Rect], room: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
-    """The rectangle of a size in a room that, with the padding around it, covers least of some rectangles."""
-    rects = [centred(room, size) for _ in range(1 + len(EDGES))]
-    for rect, edge in zip(rects[1:], EDGES, strict=True):
-        setattr(rect, edge, getattr(room, edge))
-
-    def overlap(rect: pygame.Rect) -> int:
-        panel = rect.inflate(2 * PADDING, 2 * PADDING)
-        parts = [panel.clip(each) for each in covered]
-        return sum(part.width * part.height for part in parts)
-
-    return min(rects, key=overlap)
+    panel, room = cells[0].unionall(cells).inflate(2 * PADDING, 2 * PADDING), geometry.party_room
+    return panel.union(pygame.Rect(room.left, panel.top, room.width, panel.height))
 
 
 def targets(view: Campaign, geometry: TableGeometry) -> list[Target]:

@@ -21,7 +21,18 @@ from game.games.allyria.table.ids import SeasonSpot, SeatSpot, TileSpot
 from game.table.input.targets import Coordinates, Target
 from game.table.presentation.fan import SHOWN, FanCard, fan
 from game.table.presentation.layout import CARD_WIDTH, Areas, PagePosition, hand_cards, scaled, visible_part
-from game.ui.layout import Rectangle, centred, column, columns, grid, inset, split_bottom, split_top, tuple_of
+from game.ui.layout import (
+    Rectangle,
+    centred,
+    column,
+    columns,
+    grid,
+    inset,
+    split_bottom,
+    split_right,
+    split_top,
+    tuple_of,
+)
 
 WIDTH = sqrt(3)
 """The width of a hexagon whose side is 1; its height is 2."""
@@ -442,6 +453,14 @@ class TableGeometry:
         cells = grid(room, PRICE_COLUMNS, -(-len(TYPES) // PRICE_COLUMNS), PADDING)
         return dict(zip(TYPES, cells, strict=False))
 
+    @cached_property
+    def party_room(self) -> pygame.Rect:
+        """Where a party is picked: in the right column above the buying pool, or left of a page there."""
+        if self.page_position is PagePosition.ASIDE:
+            return split_right(self.middle, self._right.width, 0)[1]
+        top, bottom = self.ticker.bottom + GAP, self.market(is_open=False).top - GAP
+        return pygame.Rect(self._right.left, top, self._right.width, bottom - top)
+
     def dock(self, above: pygame.Rect) -> pygame.Rect:
         """The dock, which ends above a panel."""
         top = self.ticker.bottom + GAP
@@ -474,13 +493,10 @@ class TableGeometry:
         )
 
     def _list_column(self, panels: tuple[pygame.Rect, ...]) -> pygame.Rect:
-        """The right column above the buying pool: a list may hide the prices, but no land."""
-        pools = (self.market(is_open=is_open) for is_open in (True, False))
-        top, bottom = (
-            self._right.top,
-            min((pool.top - GAP for pool in pools if pool in panels), default=self._right.bottom),
-        )
-        return pygame.Rect(self._right.left, top, self._right.width, bottom - top)
+        """The right column above the open buying pool: a list may hide the prices, but no land."""
+        pool = self.market(is_open=True)
+        height = (pool.top - GAP if pool in panels else self._right.bottom) - self._right.top
+        return pygame.Rect(self._right.topleft, (self._right.width, height))
 
     @cached_property
     def list_area(self) -> pygame.Rect:

@@ -303,7 +303,7 @@ class ArenaId(ThingId):
     width: int
     height: int
     heading: ArenaHeading | None
-    """None: there is no battle; losses or a party are picked."""
+    """None: there is no battle; losses are picked."""
 
 
 class DieId(ThingId):

@@ -128,13 +128,15 @@ class AllyriaLayout(Layout):
         return self.whole(view).areas(self.panels(view))
 
     def panels(self, view: Campaign) -> tuple[pygame.Rect, ...]:
-        """The panels of supplies, buying pool and prices that are shown now."""
-        geometry, is_open = self.whole(view), is_market_open(view)
+        """The panels of supplies, buying pool, prices and the choice of a party that are shown now."""
+        geometry, is_open, step = self.whole(view), is_market_open(view), arena.open_step(view)
         panels = [] if view.result is not None else [geometry.supplies]
         if shows_market(view, geometry):
             panels.append(geometry.market(is_open=is_open))
         if shows_prices(view, geometry, self.hand_seat(view)):
             panels.append(geometry.prices(market_open=is_open))
+        if isinstance(step, arena.PartyStep):
+            panels.append(arena.panel_rect(view, geometry, step))
         return tuple(panels)
 
     def clear_board(self, view: Campaign) -> pygame.Rect:
@@ -200,9 +202,14 @@ class AllyriaLayout(Layout):
         return self.whole(view).raised_card(hand.index(spot.card), len(hand), risen=risen)
 
     def selection_marks(self, view: Campaign, selection: Selection) -> Marks:
-        """Marks of the spots that can be selected now, and of those that are selected."""
+        """Marks of the spots that can be selected now, of those that are selected, and of a party's way."""
         marks = {Mark(_mark_kind(view, selection, spot), spot) for spot in selection.lit}
-        return marks | {Mark("chosen", spot) for spot in selection.selected}
+        marks |= {Mark("chosen", spot) for spot in selection.selected}
+        step = arena.open_step(view)
+        if isinstance(step, arena.PartyStep):
+            start, goal = (TileSpot(str(tile)) for tile in (step.start, step.goal))
+            marks |= {Mark("chosen", start), Mark(_goal_kind(view, goal, step.seat), goal)}
+        return marks
 
     def cursor_marks(self, view: Campaign, spot: SpotId) -> Marks:
         """Marks of the cursor, and of the name of its tile or the raised card."""
@@ -273,8 +280,12 @@ def _mark_kind(view: Campaign, selection: Selection, spot: SpotId) -> str:
         return "subject"
     if not selection.selected and selection.continues_after(spot):
         return "subject"
-    owner = view.lands[spot.tile].owner
-    return "goal" if owner in (None, selection.decision.seat) else "capture"
+    return _goal_kind(view, spot, selection.decision.seat)
+
+
+def _goal_kind(view: Campaign, spot: TileSpot, seat: Seat) -> str:
+    """`capture` for a tile that another seat owns, else `goal`."""
+    return "goal" if view.lands[spot.tile].owner in (None, seat) else "capture"
 
 
 def _place_of_tile_mark(geometry: TableGeometry, kind: str, spot: TileSpot) -> Place:

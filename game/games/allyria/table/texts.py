@@ -10,10 +10,11 @@ from game.games.allyria.rules.data import BEATS, CARDS, RACES, RESOURCES, SEASON
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.decks import sources
 from game.games.allyria.rules.effects import tag_of
+from game.games.allyria.rules.effects.land import Rally
 from game.games.allyria.rules.effects.supplies import Pick, Steal, Trade
 from game.games.allyria.rules.ending import score
 from game.games.allyria.rules.flow import HANDICAP
-from game.games.allyria.rules.marching import ready
+from game.games.allyria.rules.marching import March, picked, picks, ready
 from game.games.allyria.rules.points import ATTACKER, DEFENDER, HIT, TOP, BattleEffect, SideName, hits
 from game.games.allyria.rules.reasons import expected_choice
 from game.games.allyria.table import ids
@@ -345,6 +346,21 @@ def _season(_spot: ids.SeasonSpot, wording: AllyriaWording, _seat: Seat) -> tupl
     return wording.say("year"), lines
 
 
+def _party(spot: ids.PartySpot, wording: AllyriaWording, _seat: Seat) -> Lines:
+    """A number of a type that can join a party: who is in it, or whether it sets out at once."""
+    title = wording.troops([spot.type] * spot.count)
+    step = wording.view.stack[-1] if wording.view.stack else None
+    if not isinstance(step, March | Rally):
+        return title, ()
+    joined = [kind for kind in type_of_each(step.party) if kind == spot.type]
+    if joined:
+        return title, (wording.say("joined", troops=wording.troops(joined)),)
+    troops, most = wording.view.lands[str(step.start)].troops, step.most if isinstance(step, Rally) else None
+    able = troops if isinstance(step, Rally) else ready(troops)
+    whole = not picks(able, picked(able, step.party, ("take", spot.type, spot.count)), most)
+    return title, (wording.say("take_last" if whole else "take"),)
+
+
 READ_ONLY = ids.SeasonSpot, ids.TokenSpot, ids.SeatSpot, ids.PileSpot, ids.MarketDeckSpot
 """The classes of spots that only explain themselves unless an option names them."""
 
@@ -363,9 +379,6 @@ EXPLANATIONS: Mapping[type[SpotId], Callable[[Any, AllyriaWording, Seat], Lines]
     ),
     ids.LossSpot: lambda spot, wording, _seat: (wording.troop(spot.type), (wording.say("lose"),)),
     ids.DieSpot: lambda _spot, wording, _seat: (wording.say("die"), (wording.say("die_idea"),)),
-    ids.PartySpot: lambda spot, wording, _seat: (
-        wording.troops([spot.type] * spot.count),
-        (wording.say("take"),),
-    ),
+    ids.PartySpot: _party,
 }
 """The function that explains each class of spots, given the seat whose hand and tokens are shown."""

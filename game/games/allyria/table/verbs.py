@@ -129,7 +129,9 @@ def party_preview(wording: AllyriaWording, option: Option) -> str:
     if not isinstance(step, March):
         return ""
     others = [other for other in type_of_each(step.party) if other != kind]
-    return odds_sentences(wording, step.goal, [*others, *[str(kind)] * int(count)])[0]
+    party = [*others, *[str(kind)] * int(count)]
+    together = [wording.say("together", troops=wording.troops(party))] if others else []
+    return " ".join([*together, odds_sentences(wording, step.goal, party)[0]])
 
 
 def go_preview(wording: AllyriaWording, _option: Option) -> str:

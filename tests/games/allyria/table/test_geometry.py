@@ -5,9 +5,9 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.games.allyria.rules.data import RESOURCES, TYPES
+from game.games.allyria.rules.data import RESOURCES, SUPPLY, TYPES
 from game.games.allyria.rules.decks import HAND_LIMIT, SLOTS
-from game.games.allyria.table.arena import party_cells, party_panel
+from game.games.allyria.table.arena import LEAST_CELL, party_cells, party_panel
 from game.games.allyria.table.geometry import Hexes, TableGeometry, TileGeometry
 from game.games.allyria.table.ids import TileSpot, TroopId
 from game.games.allyria.table.places import POSITIONS, tile_places
@@ -186,33 +186,26 @@ def test_cards_tokens_and_prices_are_in_their_panels_and_do_not_overlap(cards: i
 
 
 @pytest.mark.parametrize("counts", [(1,), (2, 1, 3), (6, 6, 6, 6, 6)])
-def test_the_cells_to_pick_a_party_of_any_size_fit_on_the_land(counts: tuple[int, ...]) -> None:
+@pytest.mark.parametrize("page", [None, *PagePosition])
+def test_a_party_of_any_size_is_picked_beside_the_land_and_a_page(
+    counts: tuple[int, ...], page: PagePosition | None
+) -> None:
     for area, text_size in table_areas():
-        geometry = TableGeometry(area, SHAPES["37"], 4, text_size)
+        geometry = TableGeometry(area, SHAPES["37"], 4, text_size, page)
         rows = party_cells(geometry, counts)
         assert [len(row) for row in rows] == [count + 1 for count in counts]
         cells = [cell for row in rows for cell in row]
-        assert all(geometry.middle.contains(cell) and cell.width >= 60 for cell in cells)
+        panel = party_panel(geometry, rows)
+        assert all(panel.contains(cell) and cell.width >= LEAST_CELL for cell in cells)
         assert not [cell for cell, other in combinations(cells, 2) if cell.colliderect(other)]
-
-
-@pytest.mark.parametrize("counts", [(1,), (2, 1, 3), (4, 4, 4)])
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_the_panel_to_pick_a_party_leaves_start_and_goal_in_sight(
-    counts: tuple[int, ...], size: tuple[int, int]
-) -> None:
-    safe = Frame(size).safe
-    area = safe.left, safe.top, safe.width, safe.height - HINT_BAR_HEIGHTS[0][1]
-    geometry = TableGeometry(area, SHAPES["37"], 4, 1.0)
-    hexes = dict(geometry.hexes)
-    for start, goal in combinations(hexes, 2):
-        (q, r), (q2, r2) = hexes[start], hexes[goal]
-        if max(abs(q - q2), abs(r - r2), abs(q + r - q2 - r2)) > 1:
-            continue
-        panel = party_panel(party_cells(geometry, counts, (start, goal)))
-        assert geometry.middle.contains(panel)
-        for tile in (start, goal):
-            assert not panel.collidepoint(geometry.tiles.centre(tile)), (start, goal, panel)
+        assert pygame.Rect(area).contains(panel)
+        if page is PagePosition.ASIDE:
+            assert geometry.page is not None
+            assert not panel.colliderect(geometry.page)
+        elif max(counts) < SUPPLY:
+            land = pygame.Rect(geometry.whole_tiles.bounds)
+            assert land.right <= panel.left
+            assert panel.top > geometry.ticker.bottom
 
 
 def test_the_dock_ends_above_a_page_in_its_column() -> None:

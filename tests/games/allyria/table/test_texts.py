@@ -20,7 +20,7 @@ from game.games.allyria.rules.situation import situation
 from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.table import presentation, wording
 from game.games.allyria.table.events import AllyriaChronicle
-from game.games.allyria.table.ids import MusterSpot, TileSpot
+from game.games.allyria.table.ids import MusterSpot, PartySpot, TileSpot
 from game.games.allyria.table.texts import READ_ONLY, times
 from game.table.ids import Mark
 from game.table.input.selection import Selection
@@ -223,8 +223,18 @@ def test_the_odds_are_in_sight_while_the_troops_of_an_attack_are_chosen() -> Non
     state = start("c2 hill 0: 2 cavalry, spear\nb2 plains 1: ranged")
     table = presentation(TableSetting(Words("en")))
     choose(state, "march c2 b2 some")
+    assert "Together" not in table.texts.preview(view_of(state, 0), ("take", "spear", 1))
+    assert table.texts.explain(view_of(state, 0), PartySpot("cavalry", 1)).lines == (
+        "The party grows. “March” sends it off.",
+    )
     choose(state, "take cavalry 1")
-    assert "%" in table.texts.preview(view_of(state, 0), ("go",))
+    view = view_of(state, 0)
+    assert "%" in table.texts.preview(view, ("go",))
+    assert table.texts.preview(view, ("take", "spear", 1)).startswith("Together 1 Spear, 1 Cavalry.")
+    assert table.texts.explain(view, PartySpot("cavalry", 2)).lines == ("In the party: 1 Cavalry.",)
+    assert table.texts.explain(view, PartySpot("spear", 1)).lines == (
+        "This completes the party: it sets out at once.",
+    )
 
 
 def test_what_becomes_of_the_rest_is_said_of_cards_and_of_points() -> None:

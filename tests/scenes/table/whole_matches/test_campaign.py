@@ -9,6 +9,7 @@ from game.bots.bot import Budget, Question, think
 from game.contract import Decision, Option
 from game.games.allyria.rules.data import CARDS
 from game.games.allyria.table.ids import ArenaId, CardId, TileSpot
+from game.games.allyria.table.layout import AllyriaLayout
 from game.input.messages import Point
 from game.match import Match, MatchSetup, Player, PlayerKind, Replay
 from game.scenes.dialogs import ConfirmScene
@@ -172,6 +173,27 @@ def test_a_menu_shows_the_odds_of_each_party(services: Services, campaign: Opene
     assert driver.shows("%")
     driver.press("back")
     assert table.option_list is None
+
+
+@pytest.mark.parametrize("text_size", [100, 200])
+def test_who_marches_is_chosen_beside_the_land(make_services: MakeServices, text_size: int) -> None:
+    services = make_services((1280, 800), language="de", text_size=text_size)
+    match = allyria_matches.match_at(services.matches, allyria_matches.can_attack_with_party)
+    table = TableScene(services, match)
+    driver = Driver(services, table)
+    driver.wait(0.1, times=3)
+    _, start, goal, _ = allyria_matches.party_attacks(match, match.awaiting[0])[0]
+    for spot in (start, goal):
+        point(driver, table, TileSpot(str(spot)))
+        driver.draw()
+    layout = table.play.viewer.presentation.layout
+    assert isinstance(layout, AllyriaLayout)
+    land = layout.whole(table.play.viewer.view).whole_tiles.rect
+    menu = table.option_list
+    assert isinstance(menu, OptionMenu)
+    assert not menu.rect.colliderect(land)
+    assert driver.shows("%")
+    driver.close()
 
 
 def test_ending_a_turn_with_troops_left_needs_a_confirmation(services: Services, campaign: Opened) -> None:

@@ -23,6 +23,7 @@ from game.scenes.table.requests import (
     CountBallot,
     EndPeek,
     GoBack,
+    GoOn,
     HandOver,
     HidePrivateView,
     LoseDevice,
@@ -328,6 +329,26 @@ class MatchFlow:
             return change
         next_request = seat_input.accept(sight_of(play, seat_input), press.device)
         return None if next_request is None else self.carry_out(next_request)
+
+    @carry_out.register
+    def _(self, request: GoOn) -> Change:
+        """Opens what the seats decide with, and carries out the press; it may select but not choose."""
+        play, press, change = self._play, request.press, self.advance()
+        seat_input = play.inputs.input_of(press.device)
+        if change is not None or seat_input is None or seat_input.listed_options:
+            return change
+        play.inputs.display(seat_input)
+        sight, pointer = sight_of(play, seat_input), request.pointer
+        if pointer is not None:
+            x, y = pointer.x, pointer.y
+            seat_input.hover(under_pointer(sight.targets, play.panels, x, y), pointer.device, x, y)
+            selection, spot = seat_input.selection, seat_input.meant_spot(sight.targets)
+            if selection is None or spot is None or selection.chosen_by(spot) is not None:
+                return None
+            if not selection.accepts(spot):
+                return None
+        answer = seat_input.handle(sight, press)
+        return None if answer is None else self.carry_out(answer)
 
     def _spot_pressed(self, press: Press) -> SpotId | None:
         """The spot that the press selects; None: it selects none."""

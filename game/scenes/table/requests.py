@@ -256,5 +256,13 @@ class Skip(TableRequest):
     press: Press
 
 
+class GoOn(TableRequest):
+    """A direction or a click on the table was pressed in a recap, which has closed it."""
+
+    press: Press
+    pointer: Point | None = None
+    """Where the mouse is; None: the press is a direction."""
+
+
 class Redraw(TableRequest):
     """A list looks different."""

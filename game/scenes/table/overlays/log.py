@@ -8,14 +8,14 @@ from typing import ClassVar
 
 import pygame
 
-from game.input.messages import MOUSE, Device, Intent, Message, Point, Press
+from game.input.messages import DIRECTIONS, MOUSE, Device, Intent, Message, Point, Press
 from game.match import Player
 from game.scenes.match_labels import actor_look, listed_names
 from game.scenes.page import MARGIN, Page, panel_height
 from game.scenes.requests import Change, Pop, Tell
 from game.scenes.services import Services
 from game.scenes.table.current_hud import hint_for
-from game.scenes.table.requests import LoseDevice
+from game.scenes.table.requests import GoOn, LoseDevice
 from game.scenes.table.seating import Seating
 from game.scenes.table.ticker import Recap
 from game.table.chronicle import ChronicleLine, chronicle_lines, ending_lines, notes_of
@@ -211,7 +211,8 @@ class LogScene(Page):
 class RecapScene(Page):
     """The recap at the edge of the table; the line in focus is marked on the board, and one press closes it.
 
-    Only the devices of its seats may use it.
+    A click on the table, or with a single line a direction, is carried out there at once. Only the devices of
+    its seats may use it.
     """
 
     overlay = True
@@ -237,6 +238,8 @@ class RecapScene(Page):
         """True if the panel is at the right edge of the table."""
         self._stays = False
         """True while a pointer is used, under which the panel must not move away."""
+        self._mouse: Point | None = None
+        """Where the mouse was last; None: it has not moved."""
         self._trace = stage.marks(MarkGroup.TRACE)
         """The marks of the latest events, which are set again when the recap is closed."""
         super().__init__(services, [self._list])
@@ -248,6 +251,8 @@ class RecapScene(Page):
 
     def handle(self, message: Message) -> Change:
         """Marks the line in focus on the table."""
+        if isinstance(message, Point) and message.device == MOUSE:
+            self._mouse = message
         before = self._list.index
         change = super().handle(message)
         if self._list.index != before:
@@ -256,11 +261,24 @@ class RecapScene(Page):
         return change
 
     def pressed(self, press: Press) -> bool:
-        """A click anywhere closes the recap."""
-        if press.device == MOUSE and press.intent is Intent.ACCEPT and not press.repeated:
-            self.back()
+        """A click anywhere closes the recap, and so does a direction if there is nothing else to read."""
+        if press.repeated:
+            return super().pressed(press)
+        if press.intent in DIRECTIONS and len(self._lines) == 1:
+            self.go(Tell(GoOn(press), 1))
+            return True
+        if press.device == MOUSE and press.intent is Intent.ACCEPT:
+            if self._mouse is None or self._is_covered(self._mouse):
+                self.back()
+            else:
+                self.go(Tell(GoOn(press, self._mouse), 1))
             return True
         return super().pressed(press)
+
+    def _is_covered(self, point: Point) -> bool:
+        """True if the recap or its hints lie over the table at a point."""
+        areas = [self._hint_bar, *(area for area, _ in self._panels)]
+        return any(area.collidepoint(point.x, point.y) for area in areas)
 
     def tick(self, seconds: float) -> Change:
         """Closes if a pad is lost, or once it `must_close`."""

@@ -8,7 +8,7 @@ import pytest
 from game.app import App
 from game.contract import Option
 from game.games.cyvasse.table.ids import TileSpot
-from game.input.messages import Intent, Point
+from game.input.messages import Intent, Point, Press
 from game.match import Match, MatchSetup, Player
 from game.scenes.learn.scene import LearnScene
 from game.scenes.requests import Push
@@ -18,7 +18,7 @@ from game.scenes.table.current_hud import current_hud
 from game.scenes.table.overlays.curtain import CurtainScene
 from game.scenes.table.overlays.log import RecapScene
 from game.scenes.table.overlays.seats import LostPadScene
-from game.scenes.table.requests import ToPause
+from game.scenes.table.requests import GoOn, ToPause
 from game.scenes.table.scene import TableScene
 from game.table.ids import Mark
 from tests.auction.matches import ANNA, BERND, CORA, SQUIRE, bidding
@@ -261,3 +261,55 @@ def test_a_click_anywhere_closes_the_recap_and_hovering_leaves_it_in_place(
         assert [entry.rect_px for entry in driver.draw().dump if entry.kind == "widget"] == before
     driver.press("accept", device="mouse")
     assert isinstance(on_top(driver), TableScene)
+
+
+def test_a_direction_closes_a_recap_of_one_line_and_moves_the_cursor(
+    services: Services, drive: Drive
+) -> None:
+    table, driver = open_table(services, drive, captured(services))
+    driver.wait(0.1, times=3)
+    assert isinstance(on_top(driver), RecapScene)
+    driver.send(Press("keyboard", Intent.RIGHT, repeated=True))
+    assert isinstance(on_top(driver), RecapScene), "the key was held before"
+    driver.press("up")
+    assert on_top(driver) is table
+    assert table.decision is not None
+    assert table.cursor.spot == TileSpot("a2"), "from the king, where the cursor starts"
+
+
+@pytest.mark.parametrize(("tile", "selected"), [("a1", [TileSpot("a1")]), ("e4", [])])
+def test_a_click_on_the_table_closes_the_recap_and_selects_what_was_clicked(
+    services: Services, drive: Drive, tile: str, selected: list[TileSpot]
+) -> None:
+    table, driver = open_table(services, drive, captured(services))
+    driver.wait(0.1, times=3)
+    target = next(target for target in table.play.stage.targets if target.spot == TileSpot(tile))
+    driver.send(Point("mouse", *target.rect.center))
+    driver.press("accept", device="mouse")
+    assert on_top(driver) is table
+    selection = table.play.inputs.displayed.selection
+    assert selection is not None
+    assert selection.selected == selected
+
+
+def test_a_click_on_the_recap_itself_only_closes_it(services: Services, drive: Drive) -> None:
+    table, driver = open_table(services, drive, captured(services))
+    driver.wait(0.1, times=3)
+    driver.click("captures")
+    assert on_top(driver) is table
+    assert not table.play.stage.busy
+
+
+def test_a_click_that_closes_a_recap_never_chooses(services: Services, drive: Drive) -> None:
+    match = captured(services)
+    table, driver = open_table(services, drive, match)
+    driver.wait(0.1, times=3)
+    driver.press("accept")
+    driver.wait(0.1, times=3)
+    driver.press("accept")
+    selection = table.play.inputs.displayed.selection
+    assert selection is not None
+    assert selection.chosen_by(TileSpot("b1")) == ("move", "a1", "b1")
+    target = next(target for target in table.play.stage.targets if target.spot == TileSpot("b1"))
+    table.carry_out(GoOn(Press("mouse", Intent.ACCEPT), Point("mouse", *target.rect.center)))
+    assert len(match) == 2

@@ -90,28 +90,45 @@ class Recaps:
         """The seat whose turn it was at its latest recap; None: another turn has begun since."""
         self._choices_covered: dict[Seat, int] = {}
         """By seat, the number of choices made at its latest recap, also if that had no lines."""
+        self._choices_seen: dict[Seat, int] = {}
+        """By seat, how many choices were made up to its latest one outside another seat's turn."""
+        self._whose_turn: Seat | None = None
+        """The seat whose turn it was after the latest choice."""
+        self._followed = len(match)
+        """The number of choices made before the latest `follow`."""
 
     def follow(self, view: View) -> None:
         """Call after each choice."""
-        if GAMES[self._match.header.game].rules.turn_seat(view) != self._turn_seat:
+        for number, step in enumerate(self._match.steps[self._followed :], self._followed + 1):
+            if self._whose_turn in (None, step.choice.seat):
+                self._choices_seen[step.choice.seat] = number
+        self._note_turn(view)
+        if self._whose_turn != self._turn_seat:
             self._turn_seat = None
+
+    def _note_turn(self, view: View) -> None:
+        self._whose_turn = GAMES[self._match.header.game].rules.turn_seat(view)
+        self._followed = len(self._match)
 
     def forget_undone(self, view: View) -> None:
         """Call after choices were undone; a turn that goes on gets no second recap."""
-        self._choices_covered = {seat: min(n, len(self._match)) for seat, n in self._choices_covered.items()}
-        self._turn_seat = GAMES[self._match.header.game].rules.turn_seat(view)
+        for choices in (self._choices_covered, self._choices_seen):
+            choices |= {seat: min(n, len(self._match)) for seat, n in choices.items()}
+        self._note_turn(view)
+        self._turn_seat = self._whose_turn
 
     def recap(self, seats: Sequence[Seat], viewer: Viewer, words: Words) -> Recap | None:
         """Call when these seats begin to decide; returns their recap, None if it is empty.
 
         It contains only what the viewer of the table may know.
         """
-        turn_seat = GAMES[self._match.header.game].rules.turn_seat(viewer.view)
+        self._note_turn(viewer.view)
+        turn_seat = self._whose_turn
         beginning = [seat for seat in seats if self._begins(seat, turn_seat, viewer.seat)]
+        lines = {seat: self._lines(seat, viewer, words) for seat in beginning}
         self._choices_covered |= dict.fromkeys(beginning, len(self._match))
         if turn_seat in beginning:
             self._turn_seat = turn_seat
-        lines = {seat: self._lines(seat, viewer, words) for seat in beginning}
         concerned = tuple(seat for seat in beginning if lines[seat])
         longest = max(lines.values(), key=len, default=[])
         others = [line for seat in concerned for line in lines[seat] if line not in longest]
@@ -134,9 +151,10 @@ class Recaps:
         return 0
 
     def _lines(self, seat: Seat, viewer: Viewer, words: Words) -> list[ChronicleLine]:
-        """The lines since the seat's last choice that concern it."""
+        """The lines since the seat's last choice in a turn of its own that concern it."""
         events, last_choice = self._match.visible_events(viewer.seat), self._last_choice(seat, viewer.seat)
-        lines = lines_since(self._match.header.game, viewer.view, events, last_choice, words)
+        seen = max(self._choices_seen.get(seat, last_choice), self._choices_covered.get(seat, 0))
+        lines = lines_since(self._match.header.game, viewer.view, events, min(seen, last_choice), words)
         return list(chain.from_iterable(_with_note(line) for line in lines if seat in line.concerns))
 
 

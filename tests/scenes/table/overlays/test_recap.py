@@ -1,12 +1,15 @@
 """The recap at the start of a seat's turn: what concerned it since its last choice."""
 
 from collections.abc import Sequence
+from random import Random
 
 import pygame
 import pytest
 
 from game.app import App
-from game.contract import Option
+from game.contract import Option, Seat
+from game.games.allyria.rules.events import Destroyed
+from game.games.allyria.table.ids import TileSpot as AllyriaTile
 from game.games.cyvasse.table.ids import TileSpot
 from game.input.messages import Intent, Point, Press
 from game.match import Match, MatchSetup, Player
@@ -20,7 +23,11 @@ from game.scenes.table.overlays.log import RecapScene
 from game.scenes.table.overlays.seats import LostPadScene
 from game.scenes.table.requests import GoOn, ToPause
 from game.scenes.table.scene import TableScene
+from game.scenes.table.ticker import Recaps
 from game.table.ids import Mark
+from game.table.presentation import presentation_of
+from game.table.presentation.layout import TableSetting
+from game.table.viewer import Viewer
 from tests.auction.matches import ANNA, BERND, CORA, SQUIRE, bidding
 from tests.scenes.app_tables import run_until, start_app, wait_until_presses_count
 from tests.scenes.choosing import choose, undo
@@ -313,3 +320,30 @@ def test_a_click_that_closes_a_recap_never_chooses(services: Services, drive: Dr
     target = next(target for target in table.play.stage.targets if target.spot == TileSpot("b1"))
     table.carry_out(GoOn(Press("mouse", Intent.ACCEPT), Point("mouse", *target.rect.center)))
     assert len(match) == 2
+
+
+def test_a_choice_in_the_turn_of_another_does_not_shorten_the_recap(services: Services) -> None:
+    """Two seats of Allyria choose at random; who defends chooses, too, and loses troops before and after."""
+    setup = MatchSetup("allyria", {"seats": 2, "rings": 2, "starter": 0, "dice": "auto"}, 3, (PIA, OLE))
+    match = Match.start(services.matches, setup)
+    viewer = Viewer(match, presentation_of("allyria", TableSetting(services.words)))
+    recaps, rng, recaps_with_choices = Recaps(match), Random(1), 0
+    lost: dict[Seat, set[AllyriaTile]] = {0: set(), 1: set()}
+    defended = False
+    while not recaps_with_choices:
+        (decision,) = match.awaiting
+        seat, turn = decision.seat, viewer.view.turn
+        recap = recaps.recap([seat], viewer, services.words)
+        if seat == turn and lost[seat]:
+            shown = set() if recap is None else {spot for line in recap.lines for spot in line.spots}
+            assert lost[seat] <= shown
+            recaps_with_choices += defended
+            lost[seat], defended = set(), False
+        active = [option for option in decision.options if option[0] in ("march", "recruit", "play")]
+        match.choose(seat, rng.choice(active or decision.options))
+        defended |= seat != turn and bool(lost[seat])
+        fallen = (event for event in match.steps[-1].events if isinstance(event, Destroyed))
+        for event in fallen:
+            if event.seat != turn:
+                lost[event.seat].add(AllyriaTile(event.tile))
+        recaps.follow(viewer.view)

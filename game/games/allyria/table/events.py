@@ -207,6 +207,13 @@ def own(_wording: AllyriaWording, event: events.Destroyed | events.Dropped | eve
     return [event.seat]
 
 
+def beside(wording: AllyriaWording, event: events.Reshaped | events.FortBuilt) -> list[Seat]:
+    """It concerns the other seats that control the tile or one beside it now."""
+    view = wording.view
+    owners = {view.lands[tile].owner for tile in (event.tile, *view.board.around[event.tile])}
+    return [seat for seat in view.seats if seat in owners and seat != event.seat]
+
+
 EVENTS = by_event(
     Shown(events.RaceTaken, sentence=plain, animate=animation.take_race),
     Shown(events.CityPlaced, sentence=plain, spots=tiles, animate=deeds.build),
@@ -332,8 +339,15 @@ EVENTS = by_event(
         animate=deeds.strike,
         close_up=deeds.near_tile,
     ),
-    Shown(events.Reshaped, spots=tiles, animate=deeds.reshape, close_up=deeds.near_tile),
-    Shown(events.FortBuilt, sentence=plain, spots=tiles, animate=deeds.build, close_up=deeds.near_tile),
+    Shown(events.Reshaped, concerns=beside, spots=tiles, animate=deeds.reshape, close_up=deeds.near_tile),
+    Shown(
+        events.FortBuilt,
+        sentence=plain,
+        concerns=beside,
+        spots=tiles,
+        animate=deeds.build,
+        close_up=deeds.near_tile,
+    ),
     Shown(events.FortRazed, sentence=plain, spots=tiles, animate=deeds.raze, close_up=deeds.near_tile),
     Shown(
         events.Eliminated,

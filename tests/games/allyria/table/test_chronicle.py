@@ -195,3 +195,13 @@ def test_built_and_razed_forts_have_a_line() -> None:
     sentences = sentences_of(state, "play fieldworks.1", "target c2", "done", "march c2 b2 all")
     assert sentences[:2] == ["Humans play “Fieldworks”.", "Humans build a fort on c2."]
     assert "The fort on b2 is razed." in sentences
+
+
+def test_new_terrain_concerns_who_controls_land_beside_it() -> None:
+    board = "c1 city 0: spear\nc2 hill 0: spear\nc3 plains 1: spear\na1 plains 2: spear"
+    state = start(board, seats=3, phase="play", hands={0: "wildwood.1"})
+    choose(state, "play wildwood.1", "target c2")
+    line = chronicle_of(state)[-1]
+    assert "c2 becomes Forest" in line.sentence
+    assert line.concerns == {1}
+    assert TileSpot("c2") in line.spots

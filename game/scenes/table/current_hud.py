@@ -271,7 +271,8 @@ def current_hints(play: Play, sight: Sight, lists: Mapping[Seat, OptionList]) ->
     if accept:
         hints.append(Hint(Intent.ACCEPT, accept))
     if displayed.selection is not None and displayed.selection.selected:
-        hints.append(Hint(Intent.BACK, words("hud.deselect")))
+        if accept != words("hud.deselect"):
+            hints.append(Hint(Intent.BACK, words("hud.deselect")))
     elif sight.is_private:
         hints.append(Hint(Intent.BACK, private_view_label(play, displayed.seat)))
     elif play.screen.may_leave(displayed.seat) and displayed.selection is not None:

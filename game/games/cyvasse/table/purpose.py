@@ -25,7 +25,7 @@ def purpose(wording: CyvasseWording, option: Option) -> str:
     if winning_reason(list(change.events)) is not None:
         return wording.say("purpose.wins")
     found = (sentence for achieved in ACHIEVED for sentence in achieved(change))
-    return " ".join(islice(found, MOST_SENTENCES)) or wording.say("purpose.quiet")
+    return " ".join(islice(found, MOST_SENTENCES)) or next(reaches(change), wording.say("purpose.quiet"))
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,9 @@ class _Change:
 
     def listed(self, board: Board, tiles: list[Tile]) -> str:
         """The pieces on some tiles, the most important first."""
-        return self.wording.listed(board, sorted(tiles, key=lambda tile: KINDS.index(board.pieces[tile].kind)))
+        return self.wording.listed(
+            board, sorted(tiles, key=lambda tile: KINDS.index(board.pieces[tile].kind))
+        )
 
 
 def attacked(board: Board, seat: Seat) -> dict[Tile, list[Tile]]:
@@ -94,14 +96,18 @@ def keep_falls(change: _Change) -> Iterator[str]:
     for event in change.events:
         if isinstance(event, KeepFell):
             inside = change.wording.counts(event.lost)
-            yield change.say("purpose.keep_falls_with", pieces=inside) if inside else change.say("purpose.keep_falls")
+            yield (
+                change.say("purpose.keep_falls_with", pieces=inside)
+                if inside
+                else change.say("purpose.keep_falls")
+            )
 
 
 def captures(change: _Change) -> Iterator[str]:
     """What is captured, and its points."""
     kinds: list[Kind] = [event.piece for event in change.events if isinstance(event, Captured)]
     if kinds:
-        pieces = change.wording.counts({kind: kinds.count(kind) for kind in kinds})
+        pieces = ", ".join(map(change.wording.piece, kinds))
         yield change.say("purpose.captures", pieces=pieces, count=sum(PIECES[kind].points for kind in kinds))
 
 
@@ -109,7 +115,11 @@ def saves(change: _Change) -> Iterator[str]:
     """That the own keep can no longer fall at once, and which own pieces get away from their attackers."""
     board = change.before.board
     keep = keep_of(board, change.seat)
-    if keep and besiegers(change.before, change.seat, keep) and not besiegers(change.after, change.seat, keep):
+    if (
+        keep
+        and besiegers(change.before, change.seat, keep)
+        and not besiegers(change.after, change.seat, keep)
+    ):
         yield change.say("purpose.saves_keep")
     saved = [
         tile
@@ -152,22 +162,28 @@ def uses_reserve(change: _Change) -> Iterator[str]:
     """That a piece leaves the keep, or that a home tile becomes free for the first of them."""
     if change.option[0] == "deploy":
         yield change.say("purpose.deploys")
-    elif change.before.reserve(change.seat) and not free_home_tiles(change.before.board, change.seat):
-        if free_home_tiles(change.after.board, change.seat):
-            yield change.say("purpose.frees_home")
-
-
-def places_well(change: _Change) -> Iterator[str]:
-    """That the piece stands on a home tile of the other side's keep, or reaches more tiles than before."""
-    if change.option[0] != "move":
         return
-    board, (start, goal) = change.after.board, map(str, change.option[1:])
-    keep = keep_of(board, 1 - change.seat)
-    if keep and goal in home_tiles(board, keep):
+    before, after = (len(free_home_tiles(at.board, change.seat)) for at in (change.before, change.after))
+    if change.after.reserve(change.seat) and after > before == 0:
+        yield change.say("purpose.frees_home")
+
+
+def besieges(change: _Change) -> Iterator[str]:
+    """That a piece comes to a home tile of the other side's keep."""
+    keep = keep_of(change.after.board, 1 - change.seat)
+    homes = home_tiles(change.after.board, keep) if keep else []
+    if any(goal in homes for goal in change.moves.values()):
         yield change.say("purpose.on_home")
-    count, least = len(goals(board, goal)), len(goals(change.before.board, start))
-    if count > least:
-        yield change.say("purpose.reaches", count=count, before=least)
+
+
+def reaches(change: _Change) -> Iterator[str]:
+    """That the piece that moves reaches more tiles than before."""
+    for start, goal in islice(change.moves.items(), 1):
+        before, after = (
+            len(goals(at.board, tile)) for at, tile in ((change.before, start), (change.after, goal))
+        )
+        if after > before:
+            yield change.say("purpose.reaches", count=after, before=before)
 
 
 ACHIEVED: tuple[Callable[[_Change], Iterator[str]], ...] = (
@@ -177,6 +193,6 @@ ACHIEVED: tuple[Callable[[_Change], Iterator[str]], ...] = (
     threatens,
     protects,
     uses_reserve,
-    places_well,
+    besieges,
 )
 """What can be achieved, the most important first."""

@@ -72,10 +72,12 @@ class CyvasseTexts(Texts):
         return sentences
 
     def question(self, view: Battle, decision: Decision) -> str:
-        """The question of a decision; of a turn without anything to deploy, only for a move."""
-        can_deploy = any(option[0] == "deploy" for option in decision.options)
-        if decision.ask == "cyvasse.move" and not can_deploy:
+        """The question of a decision, which names only what is left: moves, or that the layout is ready."""
+        verbs = {option[0] for option in decision.options}
+        if decision.ask == "cyvasse.move" and "deploy" not in verbs:
             return self.words("table.cyvasse.only_move")
+        if decision.ask == "cyvasse.home" and "place" not in verbs:
+            return self.words("table.cyvasse.only_done")
         return super().question(view, decision)
 
     def explain(self, view: Battle, spot: SpotId) -> Explanation:

@@ -236,12 +236,15 @@ def spot_after_command(targets: Sequence[Target], selection: Selection, latest: 
 
 
 def resting_spot(targets: Sequence[Target], selection: Selection, place: Coordinates | None) -> SpotId | None:
-    """Returns where the cursor waits while only buttons are left: a spot where a press does nothing.
+    """Returns where the cursor waits if all that is left costs something or is a button: a press does nothing.
 
-    That is what lies at a place, such as where a card was that has gone, or what is nearest to it. `place`:
-    where the cursor was; None: it was nowhere. Then it is what is nearest to the first button, best beside a
-    board with a camera, since the camera does not follow the cursor to it. None: the table has no such spot.
+    Beside the first spot that costs something, else what lies at a place, such as where a card was that has
+    gone, or what is nearest to it. `place`: where the cursor was; None: it was nowhere. Then it is what is
+    nearest to the first button, best beside a board with a camera, since the camera does not follow the
+    cursor to it. None: the table has no such spot.
     """
+    centres = {target.spot: target.rect.center for target in targets}
+    place = next((centres[spot] for spot in in_reading_order(targets, selection.lit)), place)
     verb, lit = next(iter(selection.buttons), ""), set(selection.lit)
     spots = [target for target in targets if is_on_board(target.spot) and target.spot not in lit]
     shown = [target for target in spots if target.is_shown]

@@ -162,3 +162,19 @@ def test_if_only_a_button_is_left_the_cursor_waits_where_it_was() -> None:
     seat_input.cursor.move_to(None)
     ask(left, after)
     assert seat_input.cursor.spot == beside.spot
+
+
+def test_if_all_that_is_left_costs_something_the_cursor_waits_beside_it() -> None:
+    seat_input = SeatInput(0, gives_away={"pay"})
+    far, price, dear = (
+        Target.from_rect(NamedId(name), pygame.Rect(left, 0, 100, 100))
+        for name, left in (("far", 0), ("price", 800), ("dear", 900))
+    )
+    targets = [far, price, dear, *button_targets({"done": pygame.Rect(0, 300, 100, 60)})]
+    seat_input.cursor.move_to(far.spot)
+    seat_input.remember(("play",), targets)
+    seat_input.cursor.move_to(None)
+    options: dict[Option, Spots] = {("pay", "spear"): (price.spot,), ("done",): ()}
+    seat_input.open(Decision(0, "act", tuple(options)), options)
+    seat_input.place_cursor(targets)
+    assert seat_input.cursor.spot == dear.spot

@@ -137,7 +137,7 @@ def middle_buttons() -> Iterator[tuple[str, str]]:
 
 
 def sticks() -> Iterator[tuple[str, str]]:
-    """The d-pad, the two sticks, and the right stick pressed down."""
+    """The d-pad, and the two sticks, also pressed down."""
     tips = "M48 16L55 26H41ZM48 80L41 70H55ZM16 48L26 41V55ZM80 48L70 55V41Z"
     for family in SHOULDERS:
         yield f"{family}/dpad", svg(shape(CROSS, COAL, CREAM, 5), fill(tips, GOLD))
@@ -146,10 +146,10 @@ def sticks() -> Iterator[tuple[str, str]]:
             tips_out = fill("M48 4L55 13H41ZM48 92L41 83H55ZM4 48L13 41V55ZM92 48L83 55V41Z", GOLD)
             base = fill(disc(48, 48, 47), COAL)
             yield f"{family}/stick_{side}", svg(base, tips_out, cap, pen_text(letter, CREAM, 24, (48, 48)))
-        pressed = shape(disc(48, 50, 25), GOLD, CREAM, 5)
-        arrow = fill("M48 30L34 12H42V2H54V12H62Z", GOLD)
+        pressed = shape(disc(48, 62, 25), "#4a423d", CREAM, 5)
+        arrow = fill("M48 32L32 17H42V2H54V17H64Z", GOLD)
         for side in ("l", "r"):
-            yield f"{family}/{side}3", svg(base, pressed, pen_text(side.upper(), COAL, 24, (48, 50)), arrow)
+            yield f"{family}/{side}3", svg(base, pressed, pen_text(side.upper(), CREAM, 24, (48, 62)), arrow)
 
 
 def directions() -> Iterator[tuple[str, str]]:

@@ -90,8 +90,12 @@ class PaintedPicture(Value, ABC):
         """Paints the picture."""
 
 
+ARMS = 0.4
+"""The side of the arms at the foot of a token, in that of its picture."""
+
+
 class Token(PaintedPicture):
-    """A picture file in the colours of a faction."""
+    """A picture file in the colours of a faction, with its arms, by which it is known without colours too."""
 
     name: str
     faction: str
@@ -99,12 +103,17 @@ class Token(PaintedPicture):
     """True if the agent serves a vassal of the faction: then it has a golden dot."""
 
     def paint(self, style: PictureStyle) -> pygame.Surface:
-        """Replaces the placeholder colours of the file."""
-        paint = piece if self.name.startswith("agent/") else tinted
-        picture = paint(f"lyssan/{self.name}", style.looks[self.faction], style.size, style.palette)
+        """Replaces the placeholder colours of the file, and adds the arms in the lower left corner."""
+        look, is_agent = style.looks[self.faction], self.name.startswith("agent/")
+        paint = piece if is_agent else tinted
+        picture = paint(f"lyssan/{self.name}", look, style.size, style.palette).copy()
+        has_emblem = is_agent and style.palette.plain
+        if not has_emblem and self.name != look.arms.removeprefix("lyssan/"):
+            side = round(style.size * ARMS)
+            picture.blit(tinted(look.arms, look, side, style.palette), (0, style.size - side))
         if not self.of_vassal:
             return picture
-        picture, size = picture.copy(), style.size
+        size = style.size
         centre, radius = (size * 0.2, size * 0.2), size * 0.13
         pygame.draw.aacircle(picture, style.palette[Tone.INK], centre, radius)
         pygame.draw.aacircle(picture, style.palette[Tone.GOLD], centre, radius * 0.72)

@@ -1,5 +1,6 @@
 """The plates of the seats: who plays each, what decides the match for it, and whose turn it is."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, product
@@ -13,7 +14,7 @@ from game.table.presentation.layout import Areas
 from game.table.presentation.texts import Texts
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.text_layout import SOFT_HYPHEN
-from game.ui.drawing.theme import BUTTON, CARD, LABEL, SMALL, SMALLEST, TextStyle, Tone
+from game.ui.drawing.theme import BUTTON, CARD, LABEL, SLIM, SLIM_TURN, SMALL, SMALLEST, TextStyle, Tone
 from game.ui.layout import centred, inset, split_bottom, split_left, split_right
 
 
@@ -80,6 +81,7 @@ FRAME_SPACE = 3
 """The space above and below the letters of a slim plate, to keep clear of its frame, in units."""
 CLOCK = replace(SMALL, weight="Semibold", line=1.0).at_most(44)
 """The text style of the time left."""
+_PICTURE = re.compile(r"\[icon:[^\]]*\]")
 CLOCK_MARGIN, ICON_GAP = 9, 4
 """The space at each side of the time left, and that beside each icon, in units."""
 
@@ -94,9 +96,10 @@ def plate_rects(areas: Areas, plates: Sequence[Plate]) -> Sequence[pygame.Rect]:
 
 def paint_plate(canvas: Canvas, rect: pygame.Rect, plate: Plate) -> None:
     """Paints a plate; one that has no room for two lines is slim: it has the score in place of the role."""
-    canvas.panel(rect, CARD if plate.active else LABEL)
     line = canvas.line_height(ROLE.at_most(0))
     is_slim = rect.height <= 2 * line
+    usual, turn = (SLIM, SLIM_TURN) if is_slim else (LABEL, CARD)
+    canvas.panel(rect, turn if plate.active else usual)
     margin = min(12, (rect.height - 2 * line) // 2)
     inside = inset(rect, 8, 4) if is_slim else inset(rect, 12, margin)
     shield, room = split_left(inside, min(inside.height, SHIELD), GAP)
@@ -141,12 +144,20 @@ def _paint_one_line(canvas: Canvas, line: pygame.Rect, plate: Plate) -> None:
     texts = [] if plate.score else [f"{plate.name} · {plate.role}" if plate.role else plate.name]
     texts += _names_with_signs(plate)
     if plate.score:
-        most = pygame.Rect(0, 0, round(line.width * SCORE_SHARE), line.height)
-        style = canvas.fit(plate.score, most, SCORE)
-        line, place = split_right(line, canvas.measure(plate.score, style)[0] + 2, SPACE)
-        canvas.text(plate.score, place, style, align="right", valign="middle")
+        score, style = _score(canvas, line, plate.score, texts[-1])
+        line, place = split_right(line, canvas.measure(score, style)[0] + 2, SPACE)
+        canvas.text(score, place, style, align="right", valign="middle")
     fitting = (text for text in texts if canvas.measure(text, ROLE.at_most(0))[0] <= line.width - 2)
     _paint_line(canvas, line, next(fitting, texts[-1]), ROLE)
+
+
+def _score(canvas: Canvas, line: pygame.Rect, score: str, name: str) -> tuple[str, TextStyle]:
+    """The score and its style: small, or without its picture, if the name needs the room."""
+    style = canvas.fit(score, pygame.Rect(0, 0, round(line.width * SCORE_SHARE), line.height), SCORE)
+    least = SCORE.at_most(0)
+    free = line.width - canvas.measure(name, ROLE.at_most(0))[0] - SPACE - 4
+    fitting = [each for each in (style, least) if canvas.measure(score, each)[0] <= free]
+    return (score, fitting[0]) if fitting else (_PICTURE.sub("", score).strip(), least)
 
 
 def _names_with_signs(plate: Plate) -> Iterator[str]:

@@ -162,8 +162,8 @@ def _rules(size: tuple[int, int], notch: float, look: PanelLook, palette: Palett
     drawn = stroke(label_path(size, notch, border / 2), palette[look.line], border)
     if look.leaf is None:
         return drawn
-    middle = border + max(2.5, 5.5 * unit)
     leaf = max(1.5, 3 * unit)
+    middle = border + max(leaf / 2, look.leaf_distance * unit)
     drawn += stroke(label_path(size, notch, middle), palette[look.line], leaf + max(1.2, 1.6 * unit), 0.75)
     return drawn + stroke(label_path(size, notch, middle), palette[look.leaf], leaf)
 

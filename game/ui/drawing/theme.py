@@ -156,6 +156,8 @@ class PanelLook:
     line: Tone
     leaf: Tone | None = None
     """The tone of the second, thin line; None: no such line."""
+    leaf_distance: float = 5.5
+    """From the border to the middle of the second line."""
     notch: int = 16
     """The radius of the cut corners."""
     border: int = 4
@@ -175,6 +177,9 @@ LABEL_SET = PanelLook(
 LABEL_DONE = PanelLook(
     "label_done", Tone.GREEN, Tone.INK, leaf=Tone.GOLD, notch=14, border=4, shadow=10, ink=Tone.CREAM
 )
+SLIM = replace(LABEL, name="slim", leaf_distance=1.5, border=3)
+"""The look of a panel of one line, whose letters are near its edges."""
+SLIM_TURN = replace(CARD, name="slim_turn", leaf_distance=1.5, border=3, shadow=12)
 FIELD = PanelLook("field", Tone.DARK_PARCHMENT, Tone.INK, notch=8, border=3)
 PLATE = PanelLook("plate", Tone.PLATE, Tone.GOLD, notch=12, border=2, shadow=14, alpha=224, ink=Tone.CREAM)
 

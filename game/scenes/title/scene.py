@@ -32,7 +32,7 @@ from game.scenes.services import Services
 from game.scenes.title.panels import GamePanel, PanelEntry, PanelRow, Sign
 from game.scenes.title.poster import poster_of, span
 from game.ui.drawing.canvas import Canvas
-from game.ui.drawing.theme import BODY, TextStyle, Tone
+from game.ui.drawing.theme import BODY, BUTTON, TextStyle, Tone
 from game.ui.layout import row, split_bottom, split_left, split_top
 from game.ui.widgets.button import LowEntry, MenuEntry
 from game.ui.widgets.dialog import Answer
@@ -210,8 +210,10 @@ class TitleScene(Page):
         low = max(entry.height(canvas, body.width // len(self._others)) for entry in self._others)
         body, lower = split_bottom(body, min(low, 96), 20)
         across = lower.width - ENTRY_GAP * (len(self._others) - 1)
-        needed = [entry.width(canvas) for entry in self._others]
-        widths = [across * width // sum(needed) for width in needed]
+        labels = [canvas.measure(entry.label, BUTTON)[0] for entry in self._others]
+        beside = [entry.width(canvas) - label for entry, label in zip(self._others, labels, strict=True)]
+        free = across - sum(beside)
+        widths = [part + free * label // sum(labels) for part, label in zip(beside, labels, strict=True)]
         for entry, rect in zip(self._others, row(lower, widths, ENTRY_GAP), strict=True):
             entry.rect = rect
         self._row.place(canvas, body)

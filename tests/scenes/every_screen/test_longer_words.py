@@ -2,13 +2,14 @@
 
 import re
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
 from game.scenes.services import Services
 from game.settings import Settings
 from game.text import Phrase, Words
-from tests.scenes.every_screen.test_layout import SIZES, _draw
+from tests.scenes.every_screen.test_layout import SIZES, _draw, _faults
 from tests.ui.measuring import MeasuringCanvas
 from tools.screens import SCREENS, opening
 
@@ -60,7 +61,10 @@ def test_words_become_longer_by_two_fifths() -> None:
 def test_every_screen_has_room_for_longer_words(services: Services, name: str) -> None:
     driver = SCREENS[name](services)
     try:
-        canvas = _draw(driver, SIZES[0], 100, MeasuringCanvas)
-        assert [shown.text for shown in canvas.dump if shown.cut] == []
+        for size, text_size in product(SIZES[:1], (100, 200)):
+            services.settings.text_size = text_size
+            canvas = _draw(driver, size, text_size, MeasuringCanvas)
+            faults = list(_faults(canvas, painted=False))
+            assert not faults, f"{name} at {size} and {text_size} %: {faults}"
     finally:
         driver.close()

@@ -25,7 +25,8 @@ def purpose(wording: CyvasseWording, option: Option) -> str:
     if winning_reason(list(change.events)) is not None:
         return wording.say("purpose.wins")
     found = (sentence for achieved in ACHIEVED for sentence in achieved(change))
-    return " ".join(islice(found, MOST_SENTENCES)) or next(reaches(change), wording.say("purpose.quiet"))
+    sentences = list(islice(found, MOST_SENTENCES)) or [next(reaches(change), wording.say("purpose.quiet"))]
+    return " ".join([*sentences, *recaptures(change)])
 
 
 @dataclass(frozen=True)
@@ -184,6 +185,14 @@ def reaches(change: _Change) -> Iterator[str]:
         )
         if after > before:
             yield change.say("purpose.reaches", count=after, before=before)
+
+
+def recaptures(change: _Change) -> Iterator[str]:
+    """Who could recapture if the piece were captured where it goes."""
+    board, goal = change.after.board, str(change.option[-1])
+    found = guards(board, goal) if goal in change.own_after else []
+    if found:
+        yield change.say("purpose.recaptures", pieces=change.listed(board, found))
 
 
 ACHIEVED: tuple[Callable[[_Change], Iterator[str]], ...] = (

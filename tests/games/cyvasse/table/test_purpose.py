@@ -33,6 +33,7 @@ def with_keeps(pieces: str, reserves: str) -> CyvasseState:
         ("7k/4r3/8/1H6/8/8/8/K7", ("move", "b5", "b7"), "It threatens: Rabble e7."),
         ("4h2k/8/8/8/4S3/7H/8/K7", ("move", "h3", "h4"), "It protects: Spearman e4."),
         ("1h5k/8/8/8/8/8/DS6/K7", ("swap", "b2", "a2"), "It threatens: King h8, Heavy horse b8."),
+        ("4h2k/8/8/8/8/8/3S3H/K7", ("move", "d2", "e2"), "There it is protected by: Heavy horse h2."),
         ("7k/8/8/8/8/8/8/K7", ("move", "a1", "b2"), "There it can reach 8 tiles, here 3."),
         ("7k/8/8/8/K7/8/8/8", ("move", "a4", "a5"), "A quiet move that gains nothing at once."),
     ],

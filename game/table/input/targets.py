@@ -236,12 +236,12 @@ def spot_after_command(targets: Sequence[Target], selection: Selection, latest: 
 
 
 def resting_spot(targets: Sequence[Target], selection: Selection, place: Coordinates | None) -> SpotId | None:
-    """Returns where the cursor waits if all that is left costs something or is a button: a press does nothing.
+    """Returns where the cursor waits if all that is left is a button or costs something.
 
-    Beside the first spot that costs something, else what lies at a place, such as where a card was that has
-    gone, or what is nearest to it. `place`: where the cursor was; None: it was nowhere. Then it is what is
-    nearest to the first button, best beside a board with a camera, since the camera does not follow the
-    cursor to it. None: the table has no such spot.
+    A press there does nothing. It is beside the first spot that costs something, else what lies at a place,
+    such as where a card was that has gone, or what is nearest to it. `place`: where the cursor was; None: it
+    was nowhere. Then it is what is nearest to the first button, best beside a board with a camera, since the
+    camera does not follow the cursor to it. None: the table has no such spot.
     """
     centres = {target.spot: target.rect.center for target in targets}
     place = next((centres[spot] for spot in in_reading_order(targets, selection.lit)), place)

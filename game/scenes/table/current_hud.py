@@ -361,8 +361,9 @@ def _accept_text(play: Play, sight: Sight, device: Device) -> str:
     if offer:
         return offer
     if play.inputs.open:
-        selection, spot = play.inputs.displayed.selection, play.inputs.displayed.cursor.spot
-        lets_go = selection is not None and spot in selection.selected
+        displayed = play.inputs.displayed
+        selection, spot = displayed.selection, displayed.cursor.spot
+        lets_go = selection is not None and spot in selection.selected and not displayed.has_menu
         return words("hud.deselect" if lets_go else "hud.choose")
     if play.stage.busy:
         return words("hud.skip")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.input.messages import Point
+from game.input.messages import Intent, Point
 from game.scenes.services import Services
 from game.scenes.table.lists import OptionMenu
 from game.scenes.table.overlays.pause import PauseScene
@@ -62,6 +62,14 @@ def test_the_menu_opens_at_hand_and_a_name_is_chosen(prize: tuple[TableScene, Dr
     driver.press("down", "accept")
     assert table.match.steps[-1].choice.option == ("shelve", "right")
     assert table.option_list is None
+
+
+def test_the_hints_of_a_menu_say_that_a_press_chooses(prize: tuple[TableScene, Driver]) -> None:
+    table, driver = prize
+    open_menu(table, driver)
+    driver.draw()
+    hints = {hint.intent: hint.text for hint in table.play.hud.hints}
+    assert (hints[Intent.ACCEPT], hints[Intent.BACK]) == ("Choose", "Let go")
 
 
 def test_back_and_a_click_beside_the_menu_leave_it(prize: tuple[TableScene, Driver]) -> None:

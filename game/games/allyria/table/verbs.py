@@ -150,6 +150,12 @@ def troop_title(wording: AllyriaWording, option: Option) -> str:
     return wording.troop(troop_of(option))
 
 
+def recruit_title(wording: AllyriaWording, option: Option) -> str:
+    """What a troop costs the seat."""
+    cost = wording.view.empires[wording.view.turn].player_card.costs[troop_of(option)]
+    return wording.words("allyria.offer.recruit", cost=wording.tokens(cost))
+
+
 def troop_idea(wording: AllyriaWording, option: Option) -> str:
     """What a type of troop is good for."""
     return wording.words(f"allyria.troop.{troop_of(option)}.idea")
@@ -276,7 +282,7 @@ VERBS = by_name(
     Verb(
         "recruit",
         spots=named_spots(MusterSpot),
-        title=troop_title,
+        title=recruit_title,
         meaning=troop_meaning,
         preview=troop_idea,
         gives_away=True,

@@ -62,6 +62,14 @@ class _Change:
         """The own pieces that are attacked afterwards."""
         return attacked(self.after.board, self.seat)
 
+    @cached_property
+    def new_victims(self) -> Mapping[Tile, list[Tile]]:
+        """The pieces of the other side that are attacked afterwards but not before."""
+        enemy = 1 - self.seat
+        known = attacked(self.before.board, enemy)
+        later = attacked(self.after.board, enemy)
+        return {tile: attackers for tile, attackers in later.items() if tile not in known}
+
     def say(self, key: str, **values: object) -> str:
         """A sentence."""
         return self.wording.say(key, **values)
@@ -133,15 +141,10 @@ def saves(change: _Change) -> Iterator[str]:
 
 def threatens(change: _Change) -> Iterator[str]:
     """Which pieces, or whether the keep, of the other side become worth capturing."""
-    enemy, board, later = 1 - change.seat, change.before.board, change.after.board
-    known = attacked(board, enemy)
-    threatened = [
-        tile
-        for tile, attackers in attacked(later, enemy).items()
-        if tile not in known and is_worth_it(later, tile, attackers)
-    ]
-    if threatened:
-        yield change.say("purpose.threatens", pieces=change.listed(later, threatened))
+    enemy, later = 1 - change.seat, change.after.board
+    found = [tile for tile, attackers in change.new_victims.items() if is_worth_it(later, tile, attackers)]
+    if found:
+        yield change.say("purpose.threatens", pieces=change.listed(later, found))
     keep = keep_of(later, enemy)
     if keep and besiegers(change.after, enemy, keep) and not besiegers(change.before, enemy, keep):
         yield change.say("purpose.threatens_keep")
@@ -177,6 +180,16 @@ def besieges(change: _Change) -> Iterator[str]:
         yield change.say("purpose.on_home")
 
 
+def presses(change: _Change) -> Iterator[str]:
+    """Which protected pieces of the other side are attacked, too."""
+    later = change.after.board
+    found = [
+        tile for tile, attackers in change.new_victims.items() if not is_worth_it(later, tile, attackers)
+    ]
+    if found:
+        yield change.say("purpose.presses", pieces=change.listed(later, found))
+
+
 def reaches(change: _Change) -> Iterator[str]:
     """That the piece that moves reaches more tiles than before."""
     for start, goal in islice(change.moves.items(), 1):
@@ -203,5 +216,6 @@ ACHIEVED: tuple[Callable[[_Change], Iterator[str]], ...] = (
     protects,
     uses_reserve,
     besieges,
+    presses,
 )
 """What can be achieved, the most important first."""

@@ -62,4 +62,4 @@ def test_advice_says_what_a_move_means_for_the_keeps(
 
 def test_a_protected_piece_that_only_an_equal_one_attacks_is_not_threatened() -> None:
     state = position("3hh2k/8/8/8/8/8/8/K2R3H")
-    assert "threatens" not in purpose(state, "move", "h1", "e1")
+    assert purpose(state, "move", "h1", "e1").startswith("It attacks, though protected: Heavy horse e8.")

@@ -7,7 +7,7 @@ from itertools import islice
 
 from game.contract import Event, Option, Seat
 from game.games.cyvasse.rules.danger import besiegers
-from game.games.cyvasse.rules.data import KINDS, PIECES, Kind
+from game.games.cyvasse.rules.data import KINDS, PIECES
 from game.games.cyvasse.rules.events import Captured, KeepFell
 from game.games.cyvasse.rules.movement import goals, guards
 from game.games.cyvasse.rules.position import Board, Position
@@ -113,11 +113,10 @@ def keep_falls(change: _Change) -> Iterator[str]:
 
 
 def captures(change: _Change) -> Iterator[str]:
-    """What is captured, and its points."""
-    kinds: list[Kind] = [event.piece for event in change.events if isinstance(event, Captured)]
-    if kinds:
-        pieces = ", ".join(map(change.wording.piece, kinds))
-        yield change.say("purpose.captures", pieces=pieces, count=sum(PIECES[kind].points for kind in kinds))
+    """How many points are captured; the name of the option says which pieces."""
+    points = sum(PIECES[event.piece].points for event in change.events if isinstance(event, Captured))
+    if points:
+        yield change.say("purpose.captures", count=points)
 
 
 def saves(change: _Change) -> Iterator[str]:

@@ -28,7 +28,7 @@ def with_keeps(pieces: str, reserves: str) -> CyvasseState:
     ("pieces", "option", "said"),
     [
         ("7k/8/8/8/8/8/8/K6H", ("move", "h1", "h8"), "It wins the match."),
-        ("7k/8/8/1H2r3/8/8/8/K7", ("move", "b5", "e5"), "It captures: Rabble, worth 1 point."),
+        ("7k/8/8/1H2r3/8/8/8/K7", ("move", "b5", "e5"), "It wins 1 point."),
         ("1h5k/8/8/8/8/8/1D6/K7", ("move", "b2", "c3"), "Out of danger: Dragon b2."),
         ("7k/4r3/8/1H6/8/8/8/K7", ("move", "b5", "b7"), "It threatens: Rabble e7."),
         ("4h2k/8/8/8/4S3/7H/8/K7", ("move", "h3", "h4"), "It protects: Spearman e4."),

@@ -150,6 +150,12 @@ def troop_title(wording: AllyriaWording, option: Option) -> str:
     return wording.troop(troop_of(option))
 
 
+def buy_idea(wording: AllyriaWording, _option: Option) -> str:
+    """Where a bought card goes, and when it works."""
+    is_played = wording.view.config.purchases == "immediate"
+    return wording.words(f"allyria.offer.idea.{'buy_now' if is_played else 'buy'}")
+
+
 def recruit_title(wording: AllyriaWording, option: Option) -> str:
     """What a troop costs the seat."""
     cost = wording.view.empires[wording.view.turn].player_card.costs[troop_of(option)]
@@ -262,10 +268,8 @@ VERBS = by_name(
         title=lambda wording, option: wording.words(
             "allyria.offer.buy", cost=wording.tokens(CARDS[kind_of(str(option[1]))].cost)
         ),
-        meaning=lambda wording, option: [
-            wording.words("allyria.offer.idea.buy"),
-            *wording.effects(str(option[1])),
-        ],
+        meaning=lambda wording, option: [buy_idea(wording, option), *wording.effects(str(option[1]))],
+        preview=buy_idea,
         purpose=bold_card,
         gives_away=True,
         meant=pointed_at("buy", flow.BUY, CardSpot),

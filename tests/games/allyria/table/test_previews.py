@@ -15,7 +15,7 @@ from game.games.allyria.table import presentation, wording
 from game.games.allyria.table.wording import Names
 from game.table.presentation.layout import TableSetting
 from game.text import Words
-from tests.games.allyria.rules.playing import random_choice
+from tests.games.allyria.rules.playing import random_choice, start
 from tests.table.tables import view_of
 from tools.screens import allyria_matches
 
@@ -103,3 +103,15 @@ def test_every_number_of_troops_that_can_join_a_party_shows_its_odds(tmp_path: P
     shown = {take: texts.preview(view, take) for take in takes}
     assert takes
     assert all("Taken" in text or "falls without" in text for text in shown.values())
+
+
+@pytest.mark.parametrize(
+    ("purchases", "words"), [("drop", "after your deck is shuffled"), ("immediate", "at once")]
+)
+def test_it_is_said_when_a_bought_card_works(purchases: str, words: str) -> None:
+    state = start(phase="buy", market="wildwood.1", pools={0: "2 magic"}, purchases=purchases)
+    buy: Option = ("buy", "wildwood.1")
+    assert buy in state.awaiting[0].options
+    texts, view = presentation(TableSetting(WORDS)).texts, view_of(state, 0)
+    assert words in texts.preview(view, buy)
+    assert words in texts.explain_option(view, buy).lines[0]

@@ -52,8 +52,8 @@ CARD_HEIGHTS = {4: 94, 5: 88, 6: 80, 7: 72, 8: 66}
 """The height of the cards of a court, by the number of seats."""
 CRISIS, INTRIGUE, BANNER, DECK, RECORD = 1.72, 1.03, 1.3, 0.76, 64
 """Heights of cards relative to those of a court; the greatest size of a record."""
-TRAY = 1.04
-"""The width of a side of an event, relative to its card."""
+TRAYS = 1.04, 0.75
+"""The width of a side of an event, relative to its card: usually, and where crises are larger that way."""
 LEAST_SCALE, SCALE_STEP = 0.6, 0.1
 """If the hall is too full, things are made smaller by these steps, down to this scale."""
 INNER = pygame.Rect(60, 40, WIDTH - 120, HEIGHT - 80)
@@ -63,8 +63,9 @@ ENDS = 0.2
 COURT_AWAY, CRISES_AWAY = 84, 80
 """The greatest distance of such a court from its seat, and of crises from their slots before they are made
 smaller."""
-ROW_BONUS = 0.2
-"""A row of crises is preferred to a column even if its scale is smaller by up to this."""
+ROW_BONUS, WIDE_BONUS = 0.2, 0.05
+"""A row of crises is preferred to a column, and wide sides to narrow ones, even if the scale is smaller by up
+to this."""
 RESERVED = (*ROLES, "heir")
 """The cards of the reserve that nobody has, from left to right."""
 HOLDINGS, OTHERS = range(5), range(5, 10)
@@ -316,21 +317,21 @@ class TableGeometry:
     def _place_of(self, seat: Seat) -> SeatPlace:
         return self._places[(seat - self._bottom_seat) % len(self._places)]
 
-    def _tile_size(self, height: float) -> tuple[int, int]:
+    def _tile_size(self, height: float, tray: float = TRAYS[0]) -> tuple[int, int]:
         width, height = card_size(height)
-        return width + 2 * (round(width * TRAY) + CELL_GAP), round(height)
+        return width + 2 * (round(width * tray) + CELL_GAP), round(height)
 
     def _crisis_tiles(self, crises: int) -> list[EventTile]:
         """The tiles of the crises around the middle of their slots, in a row or a column."""
         slots = [self.on_table(slot) for slot in self._hall.crisis_slots(crises)]
         middle = sum(x for x, _ in slots) / crises, sum(y for _, y in slots) / crises
         found: list[tuple[float, float, int, tuple[int, int]]] = []
-        for scale, across in product(_scales(), {crises, 1}):
-            width, height = self._tile_size(self.card_height * CRISIS * scale)
+        for scale, across, tray in product(_scales(), {crises, 1}, TRAYS):
+            width, height = self._tile_size(self.card_height * CRISIS * scale, tray)
             size = across * (width + FREE) - FREE, crises // across * (height + FREE) - FREE
             place = self.floor.copy().put(size, middle, 2 * FREE)
             away = inf if place is None else _away(place, middle)
-            preference = scale + (ROW_BONUS if across > 1 else 0.0)
+            preference = scale + ROW_BONUS * (across > 1) + WIDE_BONUS * (tray == TRAYS[0])
             found.append((away if away > CRISES_AWAY else 0.0, -preference, across, size))
         _, _, across, size = min(found)
         block = self.floor.put_anyway(size, middle, 2 * FREE)

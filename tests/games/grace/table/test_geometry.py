@@ -90,6 +90,12 @@ def test_cards_that_decide_are_at_least_64_units_high() -> None:
         assert min(tile.card.height for tile in tiles.values()) >= 64
 
 
+def test_with_large_letters_three_crises_of_eight_seats_get_narrow_sides_and_large_cards() -> None:
+    table = TableGeometry((86, 54, 1555, 882), (0, 0, 1728, 1080), Config(seats=8, crises=3), text_size=2.0)
+    assert table.crises[0].card.height >= 90
+    assert table.crises[0].sides["support"].width < table.crises[0].card.width
+
+
 def test_the_bottom_seat_sits_at_the_bottom_and_the_others_follow_clockwise() -> None:
     usual, turned = geometry(Config(seats=6)), geometry(Config(seats=6), bottom_seat=2)
     assert [court.whole for court in turned.courts] == [

@@ -115,9 +115,12 @@ def next_spot(targets: Sequence[Target], start: SpotId, direction: Intent, *, wi
 
     Beside a board what its camera does not show is only found if there is nothing else. `wide`: what lies
     almost beside the start is found, too, if nothing else is. From the edge of a board, left and right lead
-    to the buttons beside it, however much higher or lower they are.
+    to the buttons beside it, however much higher or lower they are. In a column beside a board, up and down
+    stay in the column.
     """
     origin = next(target for target in targets if target.spot == start)
+    if (above := _in_column(targets, origin, direction)) is not None:
+        return above
     shown = list(targets) if origin.window else [target for target in targets if target.is_shown]
     for slope in (1.0, WIDE) if wide else (1.0,):
         for candidates in (shown, targets):
@@ -132,6 +135,20 @@ def next_spot(targets: Sequence[Target], start: SpotId, direction: Intent, *, wi
         if index is not None:
             return buttons[index].spot
     return start
+
+
+def _in_column(targets: Sequence[Target], origin: Target, direction: Intent) -> SpotId | None:
+    """The nearest spot straight above or below one beside a board, if it is beside the board, too."""
+    if origin.window is not None or direction not in (Intent.UP, Intent.DOWN):
+        return None
+    left, right = origin.rect.left, origin.rect.right
+    column = [
+        target
+        for target in targets
+        if target.window is None and target.rect.left < right and left < target.rect.right
+    ]
+    index = neighbour(origin.step_rect, [target.step_rect for target in column], direction)
+    return None if index is None else column[index].spot
 
 
 def next_in_order(spots: Sequence[SpotId], start: SpotId | None, offset: int) -> SpotId | None:

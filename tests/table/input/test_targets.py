@@ -76,6 +76,18 @@ def test_beside_a_board_a_direction_goes_to_what_the_camera_shows() -> None:
     assert next_spot([hidden, panel], panel.spot, Intent.UP) == hidden.spot
 
 
+def test_up_in_a_column_beside_a_board_stays_in_the_column() -> None:
+    window = (0, 0, 600, 600)
+    field = Target.from_rect(NamedId("field"), pygame.Rect(250, 400, 60, 60), window)
+    card = Target.from_rect(NamedId("card"), pygame.Rect(320, 500, 60, 60))
+    other = Target.from_rect(NamedId("other"), pygame.Rect(390, 490, 60, 60))
+    button = Target.from_rect(NamedId("button"), pygame.Rect(320, 100, 260, 60))
+    targets = [field, card, other, button]
+    assert next_spot(targets, card.spot, Intent.UP) == button.spot
+    assert next_spot(targets, button.spot, Intent.DOWN) in (card.spot, other.spot)
+    assert next_spot([field, card], card.spot, Intent.UP) == field.spot
+
+
 def test_a_pointer_over_a_panel_hits_nothing_on_the_board_below_it() -> None:
     board = Target.from_rect(NamedId("field"), pygame.Rect(0, 0, 100, 100), (0, 0, 200, 200))
     card = Target.from_rect(NamedId("card"), pygame.Rect(0, 0, 100, 100))

@@ -7,7 +7,7 @@ from itertools import repeat
 import pygame
 
 from game.contract import Outcome, Seat, View
-from game.input.messages import Intent
+from game.input.messages import Intent, Press
 from game.lab.statistics import played
 from game.match import BadSave, Match, MatchSetup, Replay
 from game.scenes.dialogs import BranchPoint, go_on_from
@@ -283,6 +283,23 @@ class ResultsScene(Page):
         accept = [Hint(Intent.ACCEPT, words("menu.choose"))]
         pages = [Hint(Intent.NEXT, words("results.next"))] if self._has_tabs else []
         return [*accept, *pages, Hint(Intent.BACK, words("results.look"))]
+
+    def pressed(self, press: Press) -> bool:
+        """Goes down from the chart to the turns, wherever they are, and from the first one back up."""
+        goal = self._beside_chart(press.intent) if self._has_turns and self.page == "course" else None
+        if goal is None:
+            return super().pressed(press)
+        self.group.set_focus(goal)
+        self.services.sounds.play("focus")
+        return True
+
+    def _beside_chart(self, intent: Intent) -> Widget | None:
+        """Where a direction leads from the chart or from the first of the turns; None: as on all pages."""
+        focused = self.group.focused
+        if intent is Intent.DOWN and focused is self._chart:
+            return self._turns
+        is_first = focused is self._turns and self._turns.index == 0
+        return self._chart if intent is Intent.UP and is_first else None
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the tabs, if there are any, and below them a panel with the open page."""

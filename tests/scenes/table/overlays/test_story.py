@@ -325,6 +325,18 @@ def test_the_cursor_goes_through_the_points_by_direction_and_mouse(services: Ser
     assert isinstance(driver.top, TableScene)
 
 
+def test_down_from_the_chart_are_the_turns_that_decided_wherever_the_cursor_is(
+    services: Services, drive: Drive
+) -> None:
+    driver, results = course(services, drive)
+    driver.press("left", "down")
+    assert results.group.focused is results._turns
+    driver.press("up")
+    assert results.group.focused is results._chart
+    driver.press("up")
+    assert results.group.focused is results._tabs
+
+
 def test_without_an_answer_of_the_bot_the_scores_stay(
     services: Services, drive: Drive, monkeypatch: pytest.MonkeyPatch
 ) -> None:

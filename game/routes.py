@@ -191,7 +191,7 @@ ROUTES: Mapping[type[Request], OpenScene] = dict(
         _route(ToControlsGuide, lambda services, to: GuideScene(services, to.device)),
         _route(ToTable, _table),
         _route(ToMatchAgain, _match_again),
-        _route(ToLessonPause, lambda _, to: LessonPauseScene(to.play)),
+        _route(ToLessonPause, lambda _, to: LessonPauseScene(to.play, from_list=to.from_list)),
         _route(ToPause, lambda _, to: PauseScene(to.play)),
         _route(ToLog, _log),
         _route(ToResults, _results),

@@ -36,12 +36,13 @@ class LearnScene(Scene):
     takes_requests = True
 
     def __init__(self, services: Services, game: str, index: int | None = None) -> None:
-        """`index`: the lesson to begin with; None: the first one that is not learned."""
+        """`index`: the lesson to begin with, chosen in the list; None: the first one that is not learned."""
         self.services = services
         self.game = game
         self._lessons = lessons(game)
         self._opponent = levels_of(game)[0].name
         """The level of the bots: the weakest one."""
+        self._from_list = index is not None
         self._folder = TemporaryDirectory(prefix="lesson-")
         self._panel: SidePanel | None = None
         self.page_room = pygame.Rect(0, 0, 0, 0)
@@ -100,7 +101,7 @@ class LearnScene(Scene):
                 self._end_seconds = 0.0
                 return None
             case Press(intent=Intent.PAUSE):
-                return Push(ToLessonPause(self.table.play))
+                return self._to_pause()
         return self._pass_to_table(message)
 
     def _press_at_end(self, press: Press) -> Change:
@@ -246,10 +247,13 @@ class LearnScene(Scene):
         """Replaces a change of the table: lessons have a pause menu of their own, results are not shown."""
         match change:
             case Push(request=ToPause()):
-                return Push(ToLessonPause(self.table.play))
+                return self._to_pause()
             case Push(request=ToResults()):
                 return None
         return change
+
+    def _to_pause(self) -> Push:
+        return Push(ToLessonPause(self.table.play, self._from_list))
 
     def _current_hints(self) -> list[Hint]:
         words = self.services.words

@@ -28,6 +28,9 @@ class ToPause(ToOverlay):
 class ToLessonPause(ToOverlay):
     """Asks for the pause menu of a lesson."""
 
+    from_list: bool
+    """True if the lesson was opened from the list of all lessons, which is below it."""
+
 
 class ToLog(ToOverlay):
     """Asks for the chronicle of the match."""

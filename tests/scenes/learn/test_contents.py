@@ -5,6 +5,7 @@ import pytest
 from game.catalogue import GAMES
 from game.scenes.learn.lessons import LessonListScene, lessons
 from game.scenes.learn.scene import LearnScene
+from game.scenes.requests import Push, ToLearn, ToLessonList
 from game.scenes.services import Services
 from game.scenes.title.scene import TitleScene
 from game.text import LANGUAGES, Words
@@ -39,6 +40,20 @@ def test_the_title_leads_to_the_list_and_that_to_a_lesson_and_back(services: Ser
     player.press("back")
     assert isinstance(player.top, TitleScene)
     assert services.settings.lessons["lyssan"] == 4
+
+
+@pytest.mark.parametrize("from_list", [True, False])
+def test_the_pause_menu_of_a_lesson_leads_to_the_list_once(
+    services: Services, drive: Drive, *, from_list: bool
+) -> None:
+    player = drive(TitleScene(services))
+    player.change(Push(ToLessonList("cyvasse") if from_list else ToLearn("cyvasse")))
+    if from_list:
+        player.press("accept")
+    player.press("pause")
+    player.click("All lessons")
+    assert isinstance(player.top, LessonListScene)
+    assert len(player.scenes) == 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

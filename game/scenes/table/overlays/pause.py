@@ -24,6 +24,7 @@ from game.scenes.requests import (
     Replace,
     Request,
     Tell,
+    ToLessonList,
     ToSettings,
     ToTitle,
 )
@@ -470,12 +471,22 @@ class PauseScene(Page):
 class LessonPauseScene(PauseScene):
     """The pause menu over a lesson, which has nothing to save and nobody to ask."""
 
+    def __init__(self, play: Play, *, from_list: bool) -> None:
+        """`from_list`: see `ToLessonPause`."""
+        self._from_list = from_list
+        super().__init__(play)
+
     def _match_entries(self) -> Mapping[str, Widget]:
         return {
             "go_on": self._entry("go_on", "play", self.back),
             "take_back": self._undo_entry(),
+            "lessons": self._entry("lessons", "flag", self._list_lessons),
             "leave_lessons": self._entry("leave_lessons", "door", lambda: self.go(Pop(2))),
         }
+
+    def _list_lessons(self) -> None:
+        """Leaves the lesson for the list of all lessons."""
+        self.go(Pop(2) if self._from_list else Replace(ToLessonList(self._match.header.game), 2))
 
     def _other_entries(self) -> Mapping[str, Widget]:
         return self._entries_to_look_up()

@@ -342,6 +342,7 @@ class MatchFlow:
         if pointer is not None:
             x, y = pointer.x, pointer.y
             seat_input.hover(under_pointer(sight.targets, play.panels, x, y), pointer.device, x, y)
+        if press.intent is Intent.ACCEPT:
             selection, spot = seat_input.selection, seat_input.meant_spot(sight.targets)
             if selection is None or spot is None or selection.chosen_by(spot) is not None:
                 return None

@@ -260,11 +260,11 @@ class Skip(TableRequest):
 
 
 class GoOn(TableRequest):
-    """A direction or a click on the table was pressed in a recap, which has closed it."""
+    """A direction, EXPLAIN or a click on the table was pressed in a recap, which has closed it."""
 
     press: Press
     pointer: Point | None = None
-    """Where the mouse is; None: the press is a direction."""
+    """Where the mouse is; None: another device was used."""
 
 
 class Redraw(TableRequest):

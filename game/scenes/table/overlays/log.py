@@ -211,8 +211,8 @@ class LogScene(Page):
 class RecapScene(Page):
     """The recap at the edge of the table; the line in focus is marked on the board, and one press closes it.
 
-    A click on the table, or with a single line a direction, is carried out there at once. Only the devices of
-    its seats may use it.
+    A click on the table, or with a single line a direction or EXPLAIN, is carried out there at once. Only the
+    devices of its seats may use it.
     """
 
     overlay = True
@@ -261,13 +261,14 @@ class RecapScene(Page):
         return change
 
     def pressed(self, press: Press) -> bool:
-        """A click anywhere closes the recap, and so does a direction if there is nothing else to read."""
+        """A click anywhere closes the recap; so do a direction and EXPLAIN if there is only one line."""
         if press.repeated:
             return super().pressed(press)
-        if press.intent in DIRECTIONS and len(self._lines) == 1:
+        is_click = press.device == MOUSE and press.intent in (Intent.ACCEPT, Intent.EXPLAIN)
+        if press.intent in (*DIRECTIONS, Intent.EXPLAIN) and not is_click and len(self._lines) == 1:
             self.go(Tell(GoOn(press), 1))
             return True
-        if press.device == MOUSE and press.intent is Intent.ACCEPT:
+        if is_click:
             if self._mouse is None or self._is_covered(self._mouse):
                 self.back()
             else:

@@ -19,6 +19,7 @@ from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.current_hud import current_hud
 from game.scenes.table.overlays.curtain import CurtainScene
+from game.scenes.table.overlays.explain import ExplainScene
 from game.scenes.table.overlays.log import RecapScene
 from game.scenes.table.overlays.seats import LostPadScene
 from game.scenes.table.requests import GoOn, ToPause
@@ -297,6 +298,19 @@ def test_a_click_on_the_table_closes_the_recap_and_selects_what_was_clicked(
     selection = table.play.inputs.displayed.selection
     assert selection is not None
     assert selection.selected == selected
+
+
+@pytest.mark.parametrize("device", ["keyboard", "mouse"])
+def test_explaining_closes_the_recap_and_explains_what_is_on_the_table(
+    services: Services, drive: Drive, device: str
+) -> None:
+    table, driver = open_table(services, drive, captured(services))
+    driver.wait(0.1, times=3)
+    target = next(target for target in table.play.stage.targets if target.spot == TileSpot("a1"))
+    driver.send(Point("mouse", *target.rect.center))
+    driver.press("explain", device=device)
+    assert isinstance(on_top(driver), ExplainScene)
+    assert driver.shows("King on a1")
 
 
 def test_a_click_on_the_recap_itself_only_closes_it(services: Services, drive: Drive) -> None:

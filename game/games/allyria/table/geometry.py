@@ -61,6 +61,8 @@ GOODS_WIDTH, GOODS_HEIGHT, GOODS_ROWS = (204, 80), (44, 16), 3
 """The width of the unfolded panel of a seat, and the height and number of its rows."""
 PEEK_HEIGHT, CARD_HEIGHT, RAISED_HEIGHT = (64, 10), (176, 20), (232, 30)
 """The visible height of a lowered hand, the height of a card in a risen one, and that of a raised card."""
+TALL_HAND, RAISED = 1.7, 1.32
+"""The heights of a risen hand of two rows and of a raised card there, relative to that of a card."""
 PRICE_HEIGHT, LINE_HEIGHT, MARKET_HEIGHT = (46, 18), (58, 10), (154, 34)
 """The heights of a row of prices, of the closed buying pool, and of a row of the open one."""
 PAGE_HEIGHT, CONTEST_HEIGHT, LIST_HEIGHT = (278, 120), (104, 40), (610, 260)
@@ -392,11 +394,17 @@ class TableGeometry:
         width = min(self.supplies.width, self.scaled(HAND_WIDTH))
         return pygame.Rect(self.supplies.left, self.supplies.top - height, width, height)
 
-    @cached_property
-    def _risen_hand(self) -> pygame.Rect:
-        """The area of a risen hand."""
-        height = self.scaled(CARD_HEIGHT)
-        return pygame.Rect(self.supplies.left, self.supplies.top - GAP - height, self.supplies.width, height)
+    def _risen_cards(self, count: int) -> list[pygame.Rect]:
+        """The cards of a risen hand above the supplies: in two rows if they would be narrow in one."""
+        bottom, height = self.supplies.top - GAP, self.scaled(CARD_HEIGHT)
+        found: list[list[pygame.Rect]] = []
+        for most in (height, round(height * TALL_HAND)):
+            area = pygame.Rect(self.supplies.left, bottom - most, self.supplies.width, most)
+            cards = hand_cards(area, count) if count else []
+            found += [cards] if all(card.height <= height for card in cards) else []
+        cards = max(found, key=lambda each: each[0].width if each else 0)
+        down = bottom - max((card.bottom for card in cards), default=bottom)
+        return [card.move(0, down) for card in cards]
 
     def hand_cards(self, count: int, *, risen: bool) -> list[FanCard]:
         """The cards of a hand from left to right: upright in a risen hand, else in a fan."""
@@ -405,18 +413,20 @@ class TableGeometry:
             height = min(room.height * RESTING_CARD, room.height + self.supplies.height - PADDING)
             cards = fan(count, room.move(0, round(height * SHOWN) - room.height), height)
             return [replace(card, floor=None) for card in cards]  # the supplies lie over the rest
-        rects = hand_cards(self._risen_hand, count) if count else []
+        rects = self._risen_cards(count)
         return [FanCard(rect.center, rect.size, 0.0, index) for index, rect in enumerate(rects)]
 
     def visible_hand_card(self, index: int, count: int) -> pygame.Rect:
         """The part of a card in a risen hand that the next card does not cover."""
-        return visible_part(hand_cards(self._risen_hand, count), index)
+        return visible_part(self._risen_cards(count), index)
 
     def raised_card(self, index: int, count: int, *, risen: bool) -> pygame.Rect:
         """A card of the hand under the cursor."""
         card, height = self.hand_cards(count, risen=risen)[index].rect, self.scaled(RAISED_HEIGHT)
+        if risen:  # no larger than needed, since it covers its neighbours
+            height = min(height, max(round(card.height * RAISED), self.scaled(CARD_HEIGHT)))
         raised = centred(card, (round(height * CARD_WIDTH), height))
-        raised.bottom = self.supplies.top - GAP
+        raised.bottom = card.bottom if risen else self.supplies.top - GAP
         return raised.clamp(pygame.Rect(self.area))
 
     def _market_rows(self, *, is_open: bool) -> int:

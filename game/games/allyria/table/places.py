@@ -451,7 +451,7 @@ def _left_half(cell: pygame.Rect) -> Place:
 
 def _right_half(cell: pygame.Rect, size: int) -> Place:
     """The place of a number in a cell of the supplies, closer to its picture than to the next one."""
-    return Place(cell.right - size * 0.52, cell.centery, size, NUMBER_LAYER)
+    return Place(cell.right - size * 0.48, cell.centery, size, NUMBER_LAYER)
 
 
 def _prices(view: Campaign, geometry: TableGeometry, seat: Seat) -> Iterator[tuple[ThingId, Place]]:

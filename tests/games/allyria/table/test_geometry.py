@@ -215,3 +215,15 @@ def test_the_dock_ends_above_a_page_in_its_column() -> None:
         assert dock is not None
         assert page is not None
         assert dock.bottom < page.top
+
+
+def test_a_hand_on_a_narrow_screen_has_two_rows_and_a_raised_card_leaves_the_other_row_free() -> None:
+    safe = Frame((1280, 800)).safe
+    area = safe.left, safe.top, safe.width, safe.height - HINT_BAR_HEIGHTS[0][1]
+    geometry = TableGeometry(area, SHAPES["37"], 4)
+    cards = [card.rect for card in geometry.hand_cards(5, risen=True)]
+    assert len({card.top for card in cards}) == 2
+    assert all(card.width > geometry.supplies.width / 3 for card in cards)
+    assert geometry.raised_card(0, 5, risen=True).bottom <= cards[-1].top
+    wide = TableGeometry((96, 54, 1728, 900), SHAPES["37"], 4)
+    assert len({card.rect.top for card in wide.hand_cards(5, risen=True)}) == 1

@@ -21,6 +21,7 @@ from game.scenes.table.overlays.story import MOST_MOMENTS, ScorePoint, Story, Tu
 from game.scenes.table.scene import TableScene
 from game.table.chronicle import Chronicle, chronicle_of
 from game.text import LANGUAGES, Words
+from game.ui.widgets.widget import Widget
 from tests import auction as auction_package
 from tests.auction.matches import EIGHT
 from tests.games.all_games import random_choice
@@ -329,12 +330,16 @@ def test_down_from_the_chart_are_the_turns_that_decided_wherever_the_cursor_is(
     services: Services, drive: Drive
 ) -> None:
     driver, results = course(services, drive)
+
+    def has_focus(widget: Widget) -> bool:
+        return results.group.focused is widget
+
     driver.press("left", "down")
-    assert results.group.focused is results._turns
+    assert has_focus(results._turns)
     driver.press("up")
-    assert results.group.focused is results._chart
+    assert has_focus(results._chart)
     driver.press("up")
-    assert results.group.focused is results._tabs
+    assert has_focus(results._tabs)
 
 
 def test_without_an_answer_of_the_bot_the_scores_stay(

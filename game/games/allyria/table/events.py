@@ -113,6 +113,18 @@ def gained_sentence(wording: AllyriaWording, event: events.Gained, joined: Event
     return said(wording, event, gains=received)
 
 
+def stolen_sentence(wording: AllyriaWording, event: events.Paid, joined: EventGroup) -> str:
+    """Tokens that another seat has taken with a card."""
+    (thief, *_) = of_kind(joined, events.Gained)
+    return wording.log(
+        "stolen",
+        name=wording.race(thief.seat),
+        foe=wording.race(event.seat),
+        gains=gains(wording, joined),
+        card=wording.card(event.why),
+    )
+
+
 def played_sentence(wording: AllyriaWording, event: events.Played, joined: EventGroup) -> str:
     """A card with what it gave, or several resource cards."""
     received = gains(wording, joined)
@@ -180,6 +192,21 @@ def joins_card(group: EventGroup, event: Event) -> bool:
     return (is_gain or is_free_recruit) and is_same_seat(group, event)
 
 
+def is_theft(event: Event, following: Event | None) -> bool:
+    """True if a seat pays what another one gains."""
+    if not isinstance(event, events.Paid) or not isinstance(following, events.Gained):
+        return False
+    return event.seat != following.seat
+
+
+def joins_theft(group: EventGroup, event: Event) -> bool:
+    """What is stolen from the same seat with the same card, and that the thief gains it."""
+    first = group[0]
+    if not isinstance(first, events.Paid) or not isinstance(event, events.Paid | events.Gained):
+        return False
+    return event.why == first.why and (isinstance(event, events.Gained) or event.seat == first.seat)
+
+
 def joins_recruits(group: EventGroup, event: Event) -> bool:
     """Recruits of the same seat on the same tile join if they were recruited for the same reason."""
     first = group[0]
@@ -233,7 +260,14 @@ EVENTS = by_event(
         animate=animation.gain,
         animated_with=(events.Gained,),
     ),
-    Shown(events.Paid, animate=animation.pay, animated_with=(events.Recruited, events.Gained)),
+    Shown(
+        events.Paid,
+        sentence=stolen_sentence,
+        joined_by=joins_theft,
+        concerns=lambda _, event: [event.seat],
+        animate=animation.pay,
+        animated_with=(events.Recruited, events.Gained),
+    ),
     Shown(
         events.Played,
         sentence=played_sentence,
@@ -403,7 +437,9 @@ class AllyriaChronicle(Chronicle):
             group = None if starts_battle else self._joined(groups, event)
             if group is not None:
                 group.append(event)
-            elif self.row(event).sentence is not None:
+            elif is_theft(event, following) or (
+                self.row(event).sentence and not isinstance(event, events.Paid)
+            ):
                 groups.append([event])
         return [sorted(group, key=lambda each: not isinstance(each, events.TurnBegan)) for group in groups]
 

@@ -12,6 +12,7 @@ from game.games.allyria.rules.events import (
     BattleEnded,
     FortBuilt,
     FortRazed,
+    Paid,
     Played,
     Recruited,
     Reshaped,
@@ -28,7 +29,7 @@ from tests.table.tables import view_of
 
 CROWDED = {"seats": 4, "rings": 2, "year": "short"}
 SOURCES = {"seats": 3, "rings": 2, "races": "random", "purchases": "immediate", "vassals": True}
-RARE = {FortBuilt, FortRazed, SeasonTurned}
+RARE = {FortBuilt, FortRazed, Paid, SeasonTurned}
 """Events with which no line of a random match may begin; each has its own test here."""
 LEAST_SEEDS, MOST_SEEDS = 3, 12
 
@@ -205,3 +206,11 @@ def test_new_terrain_concerns_who_controls_land_beside_it() -> None:
     assert "c2 becomes Forest" in line.sentence
     assert line.concerns == {1}
     assert TileSpot("c2") in line.spots
+
+
+def test_what_is_stolen_concerns_who_has_lost_it() -> None:
+    state = start(phase="play", hands={0: "spies.1", 1: "wood-clay.0a"}, pools={1: "2 wood"})
+    sentences = sentences_of(state, "play spies.1", "drop wood-clay.0a")
+    assert sentences[-1] == "Elves lose 1 wood to Humans through “Spies”."
+    line = chronicle_of(state)[-1]
+    assert line.concerns == {1}

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, ClassVar
 if TYPE_CHECKING:
     from game.bots.bot import Bot
     from game.contract import Rules
+    from game.lab.measures import GameMeasures
     from game.lab.statistics import GameStatistics
     from game.maps.kinds import MapKind
     from game.options import Commands
@@ -70,6 +71,12 @@ class Door(ABC):
         from game.lab.statistics import GameStatistics
 
         return GameStatistics()
+
+    def measures(self) -> "GameMeasures":
+        """What balance reports measure of its matches; by default who won, and how long it took."""
+        from game.lab.measures import GameMeasures
+
+        return GameMeasures()
 
     def map_kind(self) -> "MapKind | None":
         """Reads the game's maps; None: it has none."""

@@ -1,6 +1,6 @@
 """Plays one match between bots and writes its journal."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from io import StringIO
 from pathlib import Path
@@ -102,28 +102,52 @@ def play(plan: MatchPlan, journal: TextIO) -> MatchResult:
         Endless: the match does not end.
     """
     state = GAMES[plan.game].new(plan.config, plan.seed)
-    journal.write(json_line(new_header(_setup(plan), state.snapshot()).record()))
-    decisions = 0
-    for choice in _choices(plan, state):
-        decisions = choice.n
-        journal.write(encode_line(choice))
-        journal.flush()
+    decisions = write_journal(plan, state, choices(plan, state, chosen_by_bots(plan, state)), journal)
     outcome = state.outcome
     if outcome is None:
         raise Endless(f"no end after {decisions} choices")
-    journal.write(encode_line(Ended(decisions, outcome)))
-    return MatchResult(plan, decisions, GAMES[plan.game].progress(state.snapshot()).count, outcome)
+    return MatchResult(plan, decisions, rounds_of(plan.game, state), outcome)
 
 
-def _choices(plan: MatchPlan, state: State) -> Iterator[Chosen]:
-    """Yields each choice before playing it, so that the journal holds a choice that fails too."""
+def rounds_of(game: str, state: State) -> int:
+    """The rounds, turns or other units of the game that a match has had."""
+    return GAMES[game].progress(state.snapshot()).count
+
+
+def write_journal(plan: MatchPlan, state: State, choices: Iterable[Chosen], journal: TextIO) -> int:
+    """Writes a match while it is played, from its start; returns the number of choices."""
+    journal.write(json_line(new_header(_setup(plan), state.snapshot()).record()))
+    decisions = 0
+    for choice in choices:
+        decisions = choice.n
+        journal.write(encode_line(choice))
+        journal.flush()
+    if state.outcome is not None:
+        journal.write(encode_line(Ended(decisions, state.outcome)))
+    return decisions
+
+
+Chooser: TypeAlias = Callable[[Decision, int], Option]
+"""Returns the option that is chosen; called with a decision and the number of the choice, from 1."""
+
+
+def chosen_by_bots(plan: MatchPlan, state: State) -> Chooser:
+    """The choices of the bots of a plan."""
+
+    def chosen(decision: Decision, n: int) -> Option:
+        return choose(plan, plan.bots[decision.seat], state, decision, n)
+
+    return chosen
+
+
+def choices(plan: MatchPlan, state: State, chooser: Chooser) -> Iterator[Chosen]:
+    """Plays a match; yields each choice before it is carried out, so that the last one is that which fails."""
     for n in range(1, ENDLESS + 1):
         if not state.awaiting:
             return
         decision = state.awaiting[0]
-        bot = plan.bots[decision.seat]
-        option = choose(plan, bot, state, decision, n)
-        yield Chosen(n, decision.seat, decision.ask, option, f"bot:{bot}", 0.0)
+        option = chooser(decision, n)
+        yield Chosen(n, decision.seat, decision.ask, option, f"bot:{plan.bots[decision.seat]}", 0.0)
         state.choose(decision.seat, option)
 
 

@@ -1,0 +1,1 @@
+"""The command `balance`: plays matches between bots and writes a report of what they show."""

@@ -141,7 +141,7 @@ def chosen_by_bots(plan: MatchPlan, state: State) -> Chooser:
 
 
 def choices(plan: MatchPlan, state: State, chooser: Chooser) -> Iterator[Chosen]:
-    """Plays a match; yields each choice before it is carried out, so that the last one is that which fails."""
+    """Plays a match; yields each choice before it is carried out, so that the last is the one that fails."""
     for n in range(1, ENDLESS + 1):
         if not state.awaiting:
             return

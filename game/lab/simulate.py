@@ -5,8 +5,9 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
 from time import monotonic
@@ -15,10 +16,48 @@ from typing import Any, Self
 from game.bots.bot import levels_of
 from game.catalogue import GAMES
 from game.errors import UsageError, check_file
-from game.lab.bot_match import BotName, FailedMatch, MatchPlan, bots_of
-from game.lab.workers import STATUS, Results, Workers, stoppable
+from game.lab.bot_match import BotName, FailedMatch, MatchPlan, MatchResult, attempt, bots_of
+from game.lab.workers import STATUS, Workers, stoppable
 from game.maps.library import Library
 from game.options import add_option, add_seed, check_config, match_seed, read_options, whole_number
+
+
+@dataclass
+class Results:
+    """The results of a series of matches, in the order of their plans."""
+
+    played: list[MatchResult] = field(default_factory=list)
+    faults: list[FailedMatch] = field(default_factory=list)
+    signal: int = 0
+    """The number of the signal that stopped the series early; 0: it was played to its end."""
+
+    def add(self, result: MatchResult | FailedMatch) -> None:
+        """Adds the result of a match."""
+        if isinstance(result, MatchResult):
+            self.played.append(result)
+        else:
+            self.faults.append(result)
+
+    def sort(self) -> None:
+        """Sorts by the number of the match."""
+        self.played.sort(key=lambda match: match.plan.index)
+        self.faults.sort(key=lambda fault: fault.plan.index)
+
+
+def results_of(
+    plans: Iterable[MatchPlan], matches: int, workers: Workers, journals: Path | None = None
+) -> Results:
+    """Plays matches; `journals`: the folder to keep their journals in.
+
+    Raises:
+        OSError: a process died, or the journals cannot be written.
+    """
+    if journals is not None:
+        journals.mkdir(parents=True, exist_ok=True)
+    results = Results()
+    results.signal = workers.play(partial(attempt, folder=journals), plans, results.add, total=matches)
+    results.sort()
+    return results
 
 
 @dataclass(frozen=True)
@@ -136,10 +175,10 @@ class MatchSeries:
         return MatchPlan(self.game, index, seed, bots, dict(self.config), self.seconds, self.nodes)
 
 
-def simulate(series: MatchSeries, matches: int, workers: Workers) -> Summary:
-    """Plays the first `matches` of the series and sums up the results."""
+def simulate(series: MatchSeries, matches: int, workers: Workers, journals: Path | None = None) -> Summary:
+    """Plays the first `matches` of the series and sums up the results; `journals`: see `results_of`."""
     began = monotonic()
-    results = workers.play(map(series.plan, range(matches)), matches)
+    results = results_of(map(series.plan, range(matches)), matches, workers, journals)
     return Summary.of(series.plan(0), matches, results, monotonic() - began)
 
 
@@ -197,7 +236,7 @@ def run(arguments: Namespace) -> int:
     seed = match_seed(arguments.seed)
     series = MatchSeries(arguments.game, bots, seed, rules, *budget_limits(arguments))
     with stoppable():
-        summary = simulate(series, arguments.matches, workers_of(arguments))
+        summary = simulate(series, arguments.matches, workers_of(arguments), arguments.journals)
         print(json.dumps(summary.record(), indent=2) if arguments.json else summary.text())  # noqa: T201  # asked for
         save_failed_journals(summary.faults)
     return exit_status(summary.faults, summary.signal)
@@ -217,7 +256,7 @@ def budget_limits(arguments: Namespace) -> tuple[float | None, int | None]:
 
 def workers_of(arguments: Namespace) -> Workers:
     """The worker processes, from the command line."""
-    return Workers(arguments.workers or os.cpu_count() or 1, progress=True, journals=arguments.journals)
+    return Workers(arguments.workers or os.cpu_count() or 1, progress=True)
 
 
 def max_workers() -> int:

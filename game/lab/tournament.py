@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, cycle, islice
+from pathlib import Path
 from typing import Any
 
 from game.catalogue import GAMES
@@ -18,6 +19,7 @@ from game.lab.simulate import (
     add_worker_arguments,
     budget_limits,
     exit_status,
+    results_of,
     save_failed_journals,
     workers_of,
 )
@@ -97,7 +99,10 @@ class Standings:
 
 
 def tournament(
-    pairs: Mapping[tuple[BotName, BotName], Sequence[MatchSeries]], matches: int, workers: Workers
+    pairs: Mapping[tuple[BotName, BotName], Sequence[MatchSeries]],
+    matches: int,
+    workers: Workers,
+    journals: Path | None = None,
 ) -> Standings:
     """Each pair of bots plays `matches` matches, alternating between its series."""
     points: dict[tuple[BotName, BotName], float] = {}
@@ -108,7 +113,7 @@ def tournament(
             replace(series[index % len(series)].plan(index // len(series)), index=index)
             for index in range(matches)
         )
-        results = workers.play(plans, matches)
+        results = results_of(plans, matches, workers, journals)
         faults += results.faults
         points[one, other] = sum(_points(match, one) for match in results.played)
         points[other, one] = len(results.played) - points[one, other]
@@ -174,7 +179,7 @@ def run(arguments: Namespace) -> int:
         for pair in combinations(bots, 2)
     }
     with stoppable():
-        table = tournament(pairs, arguments.matches, workers_of(arguments))
+        table = tournament(pairs, arguments.matches, workers_of(arguments), arguments.journals)
         text = (
             json.dumps(table.record(), indent=2) if arguments.json else f"{table.text()}\nseed: {table.seed}"
         )

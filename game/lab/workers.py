@@ -6,16 +6,14 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import islice
-from pathlib import Path
 from types import FrameType
-from typing import TypeAlias
+from typing import TypeVar
 
 from tqdm import tqdm
 
 from game.bots.processes import killable_executor, without_ctrl_c
-from game.lab.bot_match import FailedMatch, MatchPlan, MatchResult, attempt
 
 SIGNALS = [
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
@@ -52,30 +50,12 @@ def stoppable() -> Iterator[None]:
                 signal.signal(each, handler)
 
 
-ResultHandler: TypeAlias = Callable[[MatchResult | FailedMatch], None]
-"""Called with the result of each match."""
+class Enough(Exception):
+    """No more matches are needed; raised by who handles results."""
 
 
-@dataclass
-class Results:
-    """The results of a series of matches, in the order of their plans."""
-
-    played: list[MatchResult] = field(default_factory=list)
-    faults: list[FailedMatch] = field(default_factory=list)
-    signal: int = 0
-    """The number of the signal that stopped the series early; 0: it was played to its end."""
-
-    def add(self, result: MatchResult | FailedMatch) -> None:
-        """Adds the result of a match."""
-        if isinstance(result, MatchResult):
-            self.played.append(result)
-        else:
-            self.faults.append(result)
-
-    def sort(self) -> None:
-        """Sorts by the number of the match."""
-        self.played.sort(key=lambda match: match.plan.index)
-        self.faults.sort(key=lambda fault: fault.plan.index)
+Plan = TypeVar("Plan")
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True)
@@ -85,57 +65,83 @@ class Workers:
     count: int
     progress: bool = False
     """True to show a progress bar if standard error is a terminal."""
-    journals: Path | None = None
-    """The folder to keep all journals in; None: they are not written."""
 
-    def play(self, plans: Iterable[MatchPlan], count: int) -> Results:
-        """Plays `count` matches, or as many as end before the command is stopped.
+    def play(
+        self,
+        task: Callable[[Plan], Result],
+        plans: Iterable[Plan],
+        handle: Callable[[Result], None],
+        *,
+        total: int,
+        played: int = 0,
+    ) -> int:
+        """Plays matches until all have ended, the command is stopped, or `handle` raises `Enough`.
+
+        Args:
+            task: Plays one match; it and what it returns are sent to other processes.
+            plans: What is played.
+            handle: Called with the result of each match when it ends, in any order.
+            total: The number of matches, with those that were played before.
+            played: How many of them were played before.
+
+        Returns:
+            The number of the signal that stopped the command; 0: none did.
 
         Raises:
-            OSError: a process died, or the journals cannot be written.
+            OSError: a process died, or a result cannot be written.
         """
-        if self.journals is not None:
-            self.journals.mkdir(parents=True, exist_ok=True)
-        results = Results()
         shown = self.progress and sys.stderr.isatty()
         try:
-            with tqdm(total=count, unit="match", disable=not shown) as bar:
+            with tqdm(total=total, initial=played, unit="match", disable=not shown) as bar:
 
-                def add(result: MatchResult | FailedMatch) -> None:
-                    results.add(result)
+                def count(result: Result) -> None:
+                    handle(result)
                     bar.update()
 
-                self._play(iter(plans), min(count, self.count), add)
+                self._play(task, iter(plans), total - played, count)
+        except Enough:
+            pass
         except Stopped as stopped:
-            results.signal = stopped.number
-        results.sort()
-        return results
+            return stopped.number
+        return 0
 
-    def _play(self, plans: Iterator[MatchPlan], workers: int, handle: ResultHandler) -> None:
-        """Plays the matches, and calls `handle` with the result of each when it ends."""
-        if workers == 1:
+    def _play(
+        self,
+        task: Callable[[Plan], Result],
+        plans: Iterator[Plan],
+        matches: int,
+        handle: Callable[[Result], None],
+    ) -> None:
+        """Plays so many matches, and calls `handle` with the result of each when it ends."""
+        workers = min(matches, self.count)
+        if workers <= 1:
             for plan in plans:
-                handle(attempt(plan, self.journals))
+                handle(task(plan))
             return
         try:
             with killable_executor(workers) as executor:
-                self._play_in_processes(plans, workers, executor, handle)
+                play_with(executor, 2 * workers, task, plans, handle)
         except BrokenProcessPool as error:
             raise OSError(
                 "a process of the lab died, perhaps because memory ran out; try fewer --workers"
             ) from error
 
-    def _play_in_processes(
-        self, plans: Iterator[MatchPlan], workers: int, executor: Executor, handle: ResultHandler
-    ) -> None:
-        """Keeps two matches a process submitted, so that a series of any length takes little memory."""
-        submitted: set[Future[MatchResult | FailedMatch]] = set()
-        while True:
-            with without_ctrl_c():
-                for plan in islice(plans, 2 * workers - len(submitted)):
-                    submitted.add(executor.submit(attempt, plan, self.journals))
-            if not submitted:
-                return
-            finished, submitted = wait(submitted, return_when=FIRST_COMPLETED)
-            for future in finished:
-                handle(future.result())
+
+def play_with(
+    executor: Executor,
+    submitted_at_once: int,
+    task: Callable[[Plan], Result],
+    plans: Iterator[Plan],
+    handle: Callable[[Result], None],
+) -> None:
+    """Plays matches in an executor; few are submitted at once, so that any number takes little memory."""
+    submitted: set[Future[Result]] = set()
+    while True:
+        with without_ctrl_c():
+            for plan in islice(plans, submitted_at_once - len(submitted)):
+                submitted.add(executor.submit(task, plan))
+        if not submitted:
+            return
+        finished, submitted = wait(submitted, return_when=FIRST_COMPLETED)
+        for future in finished:
+            handle(future.result())

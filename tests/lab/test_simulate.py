@@ -126,7 +126,7 @@ def test_a_match_without_end_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_the_journals_of_the_lab_can_be_replayed(tmp_path: Path) -> None:
     """Takes a second: two whole matches are played and one is replayed."""
-    simulate(MatchSeries("cyvasse", ("random", "random"), 5, QUICK), 2, Workers(1, journals=tmp_path))
+    simulate(MatchSeries("cyvasse", ("random", "random"), 5, QUICK), 2, ONE_WORKER, tmp_path)
     paths = sorted(tmp_path.iterdir())
     assert [path.name for path in paths] == ["cyvasse-5-0.jsonl", "cyvasse-6-1.jsonl"]
     replay = Replay(paths[0])
@@ -137,7 +137,7 @@ def test_the_journals_of_the_lab_can_be_replayed(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_written_raises_os_error(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("no folder")
     with pytest.raises(OSError, match="file"):
-        simulate(MatchSeries("auction", ("random",) * 3, 4), 1, Workers(1, journals=tmp_path / "file"))
+        simulate(MatchSeries("auction", ("random",) * 3, 4), 1, ONE_WORKER, tmp_path / "file")
 
 
 def test_the_command_writes_the_summary_as_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -3,6 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from io import StringIO
+from itertools import pairwise
+from typing import Any
 
 from game.catalogue import GAMES
 from game.contract import Decision, Event, Option, Outcome, Seat, State
@@ -74,9 +76,9 @@ class Observation:
                 case Counted(name, amount):
                     self._counts[name] += amount
 
-    def row(self, plan: MatchPlan, side: int, outcome: Outcome | None, error: str) -> MatchRow:
-        """The row of the match."""
-        failed = outcome is None
+    def row(self, plan: MatchPlan, side: int, error: str = "") -> MatchRow:
+        """The row of the match; `error`: why it failed."""
+        outcome = None if error else self._state.outcome
         return MatchRow(
             index=plan.index,
             side=side,
@@ -84,17 +86,23 @@ class Observation:
             bots=plan.bots,
             choices=len(self.options),
             options=",".join(map(str, self.options)),
-            winners=() if failed else outcome.winners,
-            ranks=() if failed else outcome.ranks,
-            reason="" if failed else outcome.reason,
-            rounds=0 if failed else rounds_of(plan.game, self._state),
-            groups=() if failed else tuple(self._groups()),
-            lead=None if failed or not self._scores[-1] else lead(self._scores, outcome.winners),
             things=tuple(self._thing_uses()),
             places=tuple(PlaceCount(*place, n) for place, n in sorted(self._places.items())),
             counts=tuple(NamedCount(name, n) for name, n in sorted(self._counts.items())),
             error=error,
+            **({} if outcome is None else self._ending(plan, outcome)),
         )
+
+    def _ending(self, plan: MatchPlan, outcome: Outcome) -> dict[str, Any]:
+        """The fields of the row of a match that did not fail."""
+        return {
+            "winners": outcome.winners,
+            "ranks": outcome.ranks,
+            "reason": outcome.reason,
+            "rounds": rounds_of(plan.game, self._state),
+            "groups": tuple(self._groups()),
+            "lead": lead(self._scores, outcome.winners) if self._scores[-1] else None,
+        }
 
     def _groups(self) -> Iterator[SeatGroups]:
         for kind, ids in self._observer.groups().items():
@@ -121,7 +129,7 @@ def observed(plan: MatchPlan, side: int = 0) -> MatchRow:
         raise
     except Exception as failure:  # noqa: BLE001  # the rules of an installed game may raise anything
         error = f"{type(failure).__name__}: {failure}"
-    return observation.row(plan, side, None if error else state.outcome, error)
+    return observation.row(plan, side, error)
 
 
 def journal_of(plan: MatchPlan, row: MatchRow) -> str:
@@ -144,7 +152,7 @@ def lead(scores: Sequence[Sequence[float]], winners: Sequence[Seat]) -> Lead:
     open_until = max((n for n, now in enumerate(scores) if not _is_ahead(now, winners)), default=-1)
     return Lead(
         curve=tuple(tuple(scores[round(part * last / PARTS)]) for part in range(PARTS + 1)),
-        changes=sum(one != other for one, other in zip(leaders, leaders[1:], strict=False)),
+        changes=sum(one != other for one, other in pairwise(leaders)),
         decided=round((open_until + 1) / (last + 1), 3),
     )
 

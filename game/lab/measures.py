@@ -2,12 +2,15 @@
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, NamedTuple, TypeAlias
-
-import pygame
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
 from game.contract import Decision, Event, Option, Seat, State
-from game.text import Words
+
+if TYPE_CHECKING:  # processes that play need no picture
+    import pygame
+
+    from game.maps.library import MapEntry
+    from game.text import Words
 
 Point: TypeAlias = tuple[float, float]
 
@@ -53,10 +56,13 @@ class Counted(NamedTuple):
 Finding: TypeAlias = Offered | Used | At | Counted
 
 
-class MatchObserver:
+AnyState = TypeVar("AnyState", bound=State)
+
+
+class MatchObserver(Generic[AnyState]):
     """Follows one match of a game; by default it finds only what all games have, such as who won."""
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: AnyState) -> None:
         self.state = state
         """The match, which goes on while it is observed."""
 
@@ -88,10 +94,10 @@ class MatchObserver:
 
 
 @dataclass(frozen=True)
-class BoardPicture:
+class ReportBoard:
     """A board as the game paints it, and where its places lie on it."""
 
-    picture: pygame.Surface
+    picture: "pygame.Surface"
     places: Mapping[str, Sequence[Point]] = field(default_factory=dict)
     """The corners of each place, in pixels of the picture."""
 
@@ -99,10 +105,12 @@ class BoardPicture:
 class GameMeasures:
     """What is measured of a game's matches; by default only what all games have."""
 
-    seconds_per_choice: ClassVar[float] = 10.0
-    """How long persons think about a choice on average; the report says that it assumes this."""
+    score: ClassVar[str] = ""
+    """The text key of what `MatchObserver.scores` returns; empty: the game has no scores."""
+    place_groups: ClassVar[Collection[str]] = ()
+    """The kinds of groups that are places of the board, such as where a seat began."""
 
-    def observer(self, state: State) -> MatchObserver:
+    def observer(self, state: State) -> MatchObserver[Any]:
         """Follows a match from its start."""
         return MatchObserver(state)
 
@@ -111,22 +119,31 @@ class GameMeasures:
         del config
         return {}
 
-    def thing_name(self, thing: Thing, words: Words) -> str:
+    def thing_name(self, thing: Thing, words: "Words") -> str:
         """The name of a thing; by default its id."""
         del words
         return thing.id
 
-    def group_name(self, kind: str, group: str, words: Words) -> str:
+    def group_name(self, kind: str, group: str, words: "Words") -> str:
         """The name of what seats belong to; by default its id."""
         del kind, words
         return group
 
-    def place_name(self, place: str, words: Words) -> str:
+    def place_name(self, place: str, words: "Words") -> str:
         """The name of a place; by default its id."""
         del words
         return place
 
-    def board(self, config: Mapping[str, Any], size: tuple[int, int], words: Words) -> BoardPicture | None:
-        """The board of a match with this config, in at most `size` pixels; None: the game has no board."""
-        del config, size, words
+    def board(
+        self, config: Mapping[str, Any], entry: "MapEntry | None", size: tuple[int, int], words: "Words"
+    ) -> ReportBoard | None:
+        """The board of a match, in at most `size` pixels; None: the game has no board.
+
+        Args:
+            config: Of the match.
+            entry: The map of the board; None: it comes with the game.
+            size: Width and height in pixels.
+            words: Of the names on it.
+        """
+        del config, entry, size, words
         return None

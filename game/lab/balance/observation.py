@@ -8,6 +8,7 @@ from typing import Any
 
 from game.catalogue import GAMES
 from game.contract import Decision, Event, Option, Outcome, Seat, State
+from game.lab.balance.plan import PlannedMatch
 from game.lab.balance.rows import Lead, MatchRow, NamedCount, PlaceCount, SeatGroups, ThingUse
 from game.lab.bot_match import (
     Endless,
@@ -31,7 +32,7 @@ def measures_of(game: str) -> GameMeasures:
 class Observation:
     """What was found in a match so far."""
 
-    def __init__(self, state: State, observer: MatchObserver) -> None:
+    def __init__(self, state: State, observer: MatchObserver[Any]) -> None:
         self._state, self._observer = state, observer
         self._events_seen = 0
         self._scores: list[tuple[float, ...]] = []
@@ -76,12 +77,12 @@ class Observation:
                 case Counted(name, amount):
                     self._counts[name] += amount
 
-    def row(self, plan: MatchPlan, side: int, error: str = "") -> MatchRow:
+    def row(self, planned: PlannedMatch, error: str = "") -> MatchRow:
         """The row of the match; `error`: why it failed."""
-        outcome = None if error else self._state.outcome
+        plan, outcome = planned.plan, None if error else self._state.outcome
         return MatchRow(
-            index=plan.index,
-            side=side,
+            index=planned.index,
+            side=planned.side,
             seed=plan.seed,
             bots=plan.bots,
             choices=len(self.options),
@@ -114,11 +115,11 @@ class Observation:
             yield ThingUse(thing.kind, thing.id, seat, max(offered, used), used)
 
 
-def observed(plan: MatchPlan, side: int = 0) -> MatchRow:
+def observed(planned: PlannedMatch) -> MatchRow:
     """Plays a match; if it fails, the row says why."""
+    plan, error = planned.plan, ""
     state = GAMES[plan.game].new(plan.config, plan.seed)
     observation = Observation(state, measures_of(plan.game).observer(state))
-    error = ""
     try:
         for choice in choices(plan, state, chosen_by_bots(plan, state)):
             observation.before_choice(state.awaiting[0], choice.option)
@@ -129,7 +130,7 @@ def observed(plan: MatchPlan, side: int = 0) -> MatchRow:
         raise
     except Exception as failure:  # noqa: BLE001  # the rules of an installed game may raise anything
         error = f"{type(failure).__name__}: {failure}"
-    return observation.row(plan, side, error)
+    return observation.row(planned, error)
 
 
 def journal_of(plan: MatchPlan, row: MatchRow) -> str:

@@ -4,6 +4,7 @@ A match is on the disk as soon as it ends. One that ends before an earlier one w
 """
 
 import json
+from collections import deque
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
 from io import SEEK_END
@@ -147,8 +148,17 @@ class RowFile:
         """True if the match was played."""
         return index < self.count or index in self._waiting
 
-    def add(self, row: MatchRow) -> list[MatchRow]:
-        """Writes a row; returns the rows that are in order by now and were not before.
+    @property
+    def played(self) -> int:
+        """The number of matches that were played."""
+        return self.count + len(self._waiting)
+
+    def in_order(self) -> Iterator[MatchRow]:
+        """Reads the rows in order."""
+        return rows_of(self.path)
+
+    def add(self, row: MatchRow) -> Iterator[MatchRow]:
+        """Writes a row; yields each row that is in order by now and was not before, when it is written.
 
         Raises:
             OSError: the disk is full, for example.
@@ -156,12 +166,15 @@ class RowFile:
         if row.index != self.count:
             self._waiting[row.index] = self._later.seek(0, SEEK_END)
             _append(self._later, encode(row))
-            return []
-        rows = [row]
+            return
         _append(self._rows, encode(row))
         self.count += 1
-        rows += self._move_waiting()
-        return rows
+        yield row
+        yield from self._move_waiting()
+
+    def drop_waiting(self) -> None:
+        """Drops the rows that wait: they are not needed any more."""
+        self._waiting.clear()
 
     def _move_waiting(self) -> Iterator[MatchRow]:
         """Moves the rows that wait for no other match any more."""
@@ -202,7 +215,7 @@ class RowFile:
             row = decode(line)
             if row is not None and row.index not in self:
                 self._waiting[row.index] = start
-        list(self._move_waiting())
+        deque(self._move_waiting(), maxlen=0)
 
 
 def _open(path: Path) -> BinaryIO:

@@ -174,6 +174,23 @@ def is_own(entry: MapEntry) -> bool:
     return not any(entry.path.is_relative_to(folder) for folder in files.map_folders())
 
 
+def board_of_match(info: LobbyInfo, value: object, entry: MapEntry | None) -> BoardChoice:
+    """The board of a match: `entry` if it was played on that map, else the built-in board of a value.
+
+    Raises:
+        LookupError: there is none.
+    """
+    library = Library()
+    if entry is None:
+        library.scan()
+    else:
+        library.entries = [entry]
+    for board in info.boards(library):
+        if board.entry is entry if entry is not None else board.value == value:
+            return board
+    raise LookupError(f"no board {value!r}")
+
+
 def lobby_of(game: str) -> LobbyInfo:
     """The lobby part of a game."""
     return GAMES[game].part("lobby", LobbyInfo)

@@ -1,0 +1,205 @@
+"""What balance reports measure of matches of Lyssan."""
+
+# ruff: noqa: PLC0415 -- processes that play need no picture
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from game.contract import Decision, Event, Option, Seat, State
+from game.games.lyssan.rules.data import (
+    COURTIERS,
+    DEBTS,
+    POWERS,
+    SURPRISES,
+    TRIUMPHS,
+    VASSALS,
+    card_group,
+    card_kind,
+)
+from game.games.lyssan.rules.events import (
+    Arrived,
+    Atoned,
+    Built,
+    Denounced,
+    Eliminated,
+    Killed,
+    Lured,
+    Placed,
+    Razed,
+    Revealed,
+    TriumphWon,
+)
+from game.games.lyssan.rules.position import controllers
+from game.games.lyssan.rules.state import LyssanState
+from game.lab.measures import (
+    At,
+    Counted,
+    Finding,
+    GameMeasures,
+    MatchObserver,
+    Offered,
+    ReportBoard,
+    Thing,
+    Used,
+)
+
+if TYPE_CHECKING:
+    from game.maps.library import MapEntry
+    from game.text import Words
+
+CARD_KINDS: Mapping[str, Collection[str]] = {"surprise": SURPRISES, "courtier": COURTIERS, "vassal": VASSALS}
+"""The cards that are played from a hand, by kind of thing."""
+COUNTED = {
+    Killed: "kills",
+    Razed: "razed",
+    Lured: "lured",
+    Denounced: "denounced",
+    Built: "built",
+    Atoned: "atoned",
+    Eliminated: "eliminated",
+}
+"""The events that are counted, with the name of the count."""
+
+
+TWO_FACTIONS_EACH = 2
+"""With this number of seats each has two factions."""
+
+
+def card_thing(card: str) -> Thing:
+    """A card of a hand, by its kind."""
+    kind = card_kind(card)
+    return Thing(next(name for name, cards in CARD_KINDS.items() if kind in cards), kind)
+
+
+class LyssanObserver(MatchObserver[LyssanState]):
+    """Follows a match: triumphs, cards, agents and provinces."""
+
+    def __init__(self, state: LyssanState) -> None:
+        super().__init__(state)
+        self._placing = list(state.position.order)
+        """The factions in the order in which they place their first markers."""
+        self._homes: dict[str, str] = {}
+        """Where each faction placed its first castle."""
+        self._controllers = controllers(state.position)
+
+    def scores(self) -> Sequence[float]:
+        """The triumphs of each seat; with two seats those of both of its factions."""
+        position = self.state.position
+        scores = [0.0] * position.config.seats
+        for faction in position.factions.values():
+            scores[faction.seat] += len(faction.triumphs)
+        return scores
+
+    def uses(self, decision: Decision, option: Option) -> Iterable[Thing]:
+        """Cards that are played, powers that are used, and debts that are repaid."""
+        del decision
+        match option:
+            case ("play", str(card)):
+                yield card_thing(card)
+            case ("power", str(card)):
+                yield Thing("power", card)
+            case ("repay", str(card)):
+                yield Thing("debt", card_kind(card))
+
+    def findings(self, events: Sequence[Event]) -> Iterator[Finding]:
+        """What was won, lost and built, and where."""
+        for event in events:
+            yield from self._happened(event)
+            if type(event) in COUNTED:
+                yield Counted(COUNTED[type(event)])
+        yield from self._changes_of_control()
+
+    def _happened(self, event: Event) -> Iterator[Finding]:
+        match event:
+            case Placed(faction=faction, what="castle", at=at):
+                self._homes.setdefault(faction, at)
+            case Killed(at=at):
+                yield At("killed", at)
+            case Razed(at=at):
+                yield At("razed", at)
+            case Arrived(at=at):
+                yield At("arrived", at)
+            case Revealed(id=triumph):
+                for seat in range(self.state.position.config.seats):
+                    yield Offered(Thing("triumph", triumph), seat)
+            case TriumphWon(faction=faction, id=triumph):
+                yield Used(Thing("triumph", triumph), self._seat(faction))
+
+    def _changes_of_control(self) -> Iterator[Finding]:
+        """The provinces that another faction controls than before."""
+        now = controllers(self.state.position)
+        if now != self._controllers:
+            for province in now.keys() & self._controllers.keys():
+                if now[province] != self._controllers[province]:
+                    yield At("taken", province)
+            self._controllers |= now
+
+    def findings_at_end(self) -> Iterator[Finding]:
+        """The castles."""
+        for faction in self.state.position.factions.values():
+            yield from (At("castles", province) for province in faction.castles)
+
+    def _seat(self, faction: str) -> Seat:
+        return self.state.position.factions[faction].seat
+
+    def groups(self) -> Mapping[str, Sequence[str]]:
+        """The faction, its place in the placement and its first castle; with two seats the master."""
+        position = self.state.position
+        own = [position.config.factions_of(seat) for seat in range(position.config.seats)]
+        if position.config.seats == TWO_FACTIONS_EACH:
+            masters = [name for name, faction in position.factions.items() if faction.role == "master"]
+            return {"master": [next(name for name in masters if name in names) for names in own]}
+        return {
+            "faction": [name for (name,) in own],
+            "placement": [str(1 + self._placing.index(name)) for (name,) in own],
+            "home": [self._homes.get(name, "") for (name,) in own],
+        }
+
+
+class LyssanMeasures(GameMeasures):
+    """Triumphs, cards and provinces."""
+
+    score = "lyssan.lab.score"
+    place_groups = ("home",)
+
+    def observer(self, state: State) -> LyssanObserver:
+        """Follows a match."""
+        if not isinstance(state, LyssanState):
+            raise TypeError(f"no match of Lyssan: {state!r}")
+        return LyssanObserver(state)
+
+    def things(self, config: Mapping[str, Any]) -> Mapping[str, Collection[str]]:
+        """All cards, powers, debts and triumphs."""
+        del config
+        return {**CARD_KINDS, "power": POWERS, "debt": DEBTS, "triumph": TRIUMPHS}
+
+    def thing_name(self, thing: Thing, words: "Words") -> str:
+        """The name of a card."""
+        return words(f"lyssan.{card_group(thing.id)}.{thing.id}.name")
+
+    def group_name(self, kind: str, group: str, words: "Words") -> str:
+        """The name of a faction, or that of a province."""
+        if kind in ("faction", "master"):
+            return words(f"lyssan.faction.{group}")
+        return self.place_name(group, words) if kind == "home" else group
+
+    def board(
+        self, config: Mapping[str, Any], entry: "MapEntry | None", size: tuple[int, int], words: "Words"
+    ) -> ReportBoard | None:
+        """The map with the polygons of its provinces."""
+        from game.games.lyssan.lobby import LyssanLobby
+        from game.games.lyssan.maps.drawing import MapDrawing
+        from game.scenes.lobby.info import board_of_match
+
+        lobby = LyssanLobby()
+        choice = board_of_match(lobby, config.get("map", "lyssan"), entry)
+        picture = lobby.picture(choice, size, words)
+        drawing: MapDrawing = choice.layout[0]
+        scale = picture.get_width() / drawing.size[0]
+        return ReportBoard(
+            picture,
+            {
+                name: [(x * scale, y * scale) for x, y in shape.polygon]
+                for name, shape in drawing.shapes.items()
+            },
+        )

@@ -1,0 +1,58 @@
+"""Plays the matches of a balance report and keeps their rows; goes on where it stopped."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.lab.balance.observation import observed
+from game.lab.balance.plan import ReportPlan, open_plan
+from game.lab.balance.rows import MatchRow, RowFile
+from game.lab.workers import Enough, Workers
+
+
+@dataclass(frozen=True)
+class ReportFiles:
+    """Where the files of a report lie, side by side."""
+
+    report: Path
+    """The HTML file."""
+
+    @property
+    def rows(self) -> Path:
+        """A line of JSON for each match."""
+        return self.report.with_suffix(".jsonl")
+
+    @property
+    def plan(self) -> Path:
+        """What is played."""
+        return self.report.with_suffix(".plan.json")
+
+
+RowCheck = Callable[[MatchRow], bool]
+"""Called with each row in order, those on the disk first; returns True when no more matches are needed."""
+
+
+def play(plan: ReportPlan, out: ReportFiles, workers: Workers, is_enough: RowCheck) -> int:
+    """Plays what is not on the disk yet.
+
+    Returns:
+        The number of the signal that stopped it early; 0: none did.
+
+    Raises:
+        UsageError: the rows on the disk are of another plan.
+        OSError: a file cannot be read or written, or a process died.
+    """
+    out.report.parent.mkdir(parents=True, exist_ok=True)
+    open_plan(out.plan, plan)
+    with RowFile(out.rows) as rows:
+        if any(map(is_enough, rows.in_order())):
+            return 0
+
+        def keep(row: MatchRow) -> None:
+            for each in rows.add(row):
+                if is_enough(each):
+                    rows.drop_waiting()
+                    raise Enough
+
+        missing = (index for index in range(plan.matches) if index not in rows)
+        return workers.play(observed, map(plan.match, missing), keep, total=plan.matches, played=rows.played)

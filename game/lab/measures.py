@@ -4,7 +4,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, TypeAlias, TypeVar
 
-from game.contract import Decision, Event, Option, Seat, State
+from game.catalogue import GAMES
+from game.contract import Decision, Event, Option, Seat, State, View
 
 if TYPE_CHECKING:  # processes that play need no picture
     import pygame
@@ -62,13 +63,16 @@ AnyState = TypeVar("AnyState", bound=State)
 class MatchObserver(Generic[AnyState]):
     """Follows one match of a game; by default it finds only what all games have, such as who won."""
 
-    def __init__(self, state: AnyState) -> None:
+    def __init__(self, game: str, state: AnyState) -> None:
+        self.game = game
+        """The id of the game."""
         self.state = state
         """The match, which goes on while it is observed."""
 
-    def scores(self) -> Sequence[float]:
-        """The score that decides, by seat; empty, as by default: there is none."""
-        return ()
+    @property
+    def view(self) -> View:
+        """The match as `Rules.known` has it, which a game knows faster ways to find."""
+        return GAMES[self.game].known(self.state.snapshot())
 
     def uses(self, decision: Decision, option: Option) -> Iterable[Thing]:
         """The things that an open option uses, before anything is chosen."""
@@ -106,13 +110,18 @@ class GameMeasures:
     """What is measured of a game's matches; by default only what all games have."""
 
     score: ClassVar[str] = ""
-    """The text key of what `MatchObserver.scores` returns; empty: the game has no scores."""
+    """The text key of what `scores` returns; empty: the game has no scores."""
     place_groups: ClassVar[Collection[str]] = ()
     """The kinds of groups that are places of the board, such as where a seat began."""
 
-    def observer(self, state: State) -> MatchObserver[Any]:
-        """Follows a match from its start."""
-        return MatchObserver(state)
+    def scores(self, view: View) -> Sequence[float]:
+        """The scores that decide the match by seat, as far as the view shows them; empty: none."""
+        del view
+        return ()
+
+    def observer(self, game: str, state: State) -> MatchObserver[Any]:
+        """Follows a match of the game with that id, from its start."""
+        return MatchObserver(game, state)
 
     def things(self, config: Mapping[str, Any]) -> Mapping[str, Collection[str]]:
         """The ids of all things of each kind, also of those that are never used."""
@@ -147,3 +156,8 @@ class GameMeasures:
         """
         del config, entry, size, words
         return None
+
+
+def measures_of(game: str) -> GameMeasures:
+    """The game-specific part of balance reports."""
+    return GAMES[game].part("measures", GameMeasures)

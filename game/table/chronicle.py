@@ -50,8 +50,6 @@ class Chronicle:
 
     events: ClassVar[Events] = {}
     """The rows of the game."""
-    score: ClassVar[str] = ""
-    """The text key of what `scores` measures, such as points; empty: nothing is measured."""
     judged: ClassVar[str] = ""
     """The text key of what `Bot.judge` measures in this game; empty: nothing."""
 
@@ -137,11 +135,6 @@ class Chronicle:
             turn = turn if row.turn is None else row.turn(group[0])
             if row.begins_line(group[0]):
                 yield turn, group
-
-    def scores(self, view: View) -> Sequence[float]:
-        """Returns the scores that decide the match by seat, as far as the view shows them; empty: none."""
-        del view
-        return ()
 
     def beside_score(self, view: View, seat: Seat, words: Words) -> str:
         """Returns what is shown beside the score of a seat, such as `7 provinces`; by default nothing."""

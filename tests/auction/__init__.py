@@ -7,6 +7,7 @@ from game.door import Door
 if TYPE_CHECKING:
     from game.bots.bot import Bot
     from game.contract import Rules
+    from game.lab.measures import GameMeasures
     from game.maps.kinds import MapKind
     from game.scenes.lobby.info import LobbyInfo
     from game.table.chronicle import Chronicle
@@ -38,6 +39,11 @@ class Auction(Door):
         from tests.auction.chronicle import AuctionChronicle
 
         return AuctionChronicle()
+
+    def measures(self) -> "GameMeasures":
+        from tests.auction.measures import AuctionMeasures
+
+        return AuctionMeasures()
 
     def lobby(self) -> "LobbyInfo":
         from tests.auction.lobby import AuctionLobby

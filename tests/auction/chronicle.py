@@ -1,6 +1,6 @@
 """The chronicle of the auction, and a row for each of its events."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
 from game.contract import Event, Seat, Snapshot
@@ -49,15 +49,10 @@ class AuctionChronicle(Chronicle):
     """One line for each event, all of the first turn and of nobody."""
 
     events = EVENTS
-    score = "auction.score"
 
     def line(self, wording: Wording, turn: int, group: EventGroup) -> ChronicleLine:
         del turn
         return replace(super().line(wording, 1, group), seat=None)
-
-    def scores(self, view: Snapshot) -> Sequence[float]:
-        points: Sequence[float] = view["points"]
-        return points
 
     def why_lost(self, view: Snapshot, seat: Seat, words: Words) -> str:
         return words("auction.lost", own=view["points"][seat], best=max(view["points"]))

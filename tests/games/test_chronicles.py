@@ -16,6 +16,7 @@ from game.contract import Event, Seat, State, View, visible_to
 from game.games.allyria.rules import events as allyria_events
 from game.games.grace.rules import events as grace_events
 from game.games.lyssan.rules import events as lyssan_events
+from game.lab.measures import measures_of
 from game.table.chronicle import ChronicleLine, chronicle_of, lines_since
 from game.text import LANGUAGES, Words, load
 from tests.auction.installing import installed
@@ -50,11 +51,11 @@ def lines(state: State, seat: Seat | None) -> list[ChronicleLine]:
 
 @pytest.mark.parametrize("game", MATCHES)
 def test_scores_are_the_same_for_everybody_and_known_at_the_end(game: str) -> None:
-    chronicle, counts = chronicle_of(game), list[int]()
+    measures, counts = measures_of(game), list[int]()
     for number, state in enumerate(states(game)):
         if number % 5 == 0 or not state.awaiting:
-            scores = list(chronicle.scores(GAMES[game].known(through_json(state.view(None)))))
-            assert scores == list(chronicle.scores(GAMES[game].known(state.view(0))))
+            scores = list(measures.scores(GAMES[game].known(through_json(state.view(None)))))
+            assert scores == list(measures.scores(GAMES[game].known(state.view(0))))
             counts.append(len(scores))
     assert state.outcome is not None
     assert set(counts) <= {0, len(state.outcome.ranks)}

@@ -9,6 +9,7 @@ from game.door import Door
 if TYPE_CHECKING:
     from game.bots.bot import Bot
     from game.contract import Rules
+    from game.lab.measures import GameMeasures
     from game.lab.statistics import GameStatistics
     from game.maps.kinds import MapKind
     from game.options import Commands
@@ -66,6 +67,12 @@ class Allyria(Door):
         from game.games.allyria.statistics import AllyriaStatistics
 
         return AllyriaStatistics()
+
+    def measures(self) -> "GameMeasures":
+        """What balance reports measure of its matches."""
+        from game.games.allyria.measures import AllyriaMeasures
+
+        return AllyriaMeasures()
 
     def map_kind(self) -> "MapKind":
         """Its maps."""

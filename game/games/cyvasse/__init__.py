@@ -9,6 +9,7 @@ from game.door import Door
 if TYPE_CHECKING:
     from game.bots.bot import Bot
     from game.contract import Rules
+    from game.lab.measures import GameMeasures
     from game.lab.statistics import GameStatistics
     from game.maps.kinds import MapKind
     from game.options import Commands
@@ -66,6 +67,12 @@ class Cyvasse(Door):
         from game.games.cyvasse.statistics import CyvasseStatistics
 
         return CyvasseStatistics()
+
+    def measures(self) -> "GameMeasures":
+        """What balance reports measure of its matches."""
+        from game.games.cyvasse.measures import CyvasseMeasures
+
+        return CyvasseMeasures()
 
     def map_kind(self) -> "MapKind":
         """Its maps."""

@@ -9,6 +9,7 @@ from game.door import Door
 if TYPE_CHECKING:
     from game.bots.bot import Bot
     from game.contract import Rules
+    from game.lab.measures import GameMeasures
     from game.lab.statistics import GameStatistics
     from game.maps.kinds import MapKind
     from game.scenes.lobby.info import LobbyInfo
@@ -65,6 +66,12 @@ class Grace(Door):
         from game.games.grace.statistics import GraceStatistics
 
         return GraceStatistics()
+
+    def measures(self) -> "GameMeasures":
+        """What balance reports measure of its matches."""
+        from game.games.grace.measures import GraceMeasures
+
+        return GraceMeasures()
 
     def map_kind(self) -> "MapKind":
         """Its halls."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import cos, sin, tau
 from typing import Any
 
 import pygame
@@ -43,6 +44,8 @@ COLOURS: Mapping[str, Colour] = {
 """By letter of the floor, where no tile is painted."""
 PAPER, INK = (234, 220, 186), (38, 25, 17)
 """The colours of places for cards, and of their outlines."""
+PLACE_RADIUS, CORNERS = 120, 24
+"""The radius of the place of a seat in a picture with what happened there, and the corners of its outline."""
 CARD, RECORD, THRONE_SIDE, SEAT_RADIUS, LINE = (64, 84), (44, 44), 130, 52, 5
 """Sizes of what is shown in a hall, in its units."""
 
@@ -113,6 +116,22 @@ def _px(length: float, scale: float) -> int:
 
 def _point_px(point: Point, scale: float) -> tuple[int, int]:
     return round(point[0] * scale), round(point[1] * scale)
+
+
+def place_corners(hall: Hall, seats: int, width: int) -> dict[str, list[Point]]:
+    """The corners of the place of each seat in a picture of a hall, `width` pixels wide; in pixels."""
+    scale = width / WIDTH
+    angles = [tau * corner / CORNERS for corner in range(CORNERS)]
+    return {
+        str(seat): [
+            (
+                (place.at[0] + PLACE_RADIUS * cos(angle)) * scale,
+                (place.at[1] + PLACE_RADIUS * sin(angle)) * scale,
+            )
+            for angle in angles
+        ]
+        for seat, place in hall.places(seats).items()
+    }
 
 
 def _built_in_hall(name: str) -> BoardChoice:

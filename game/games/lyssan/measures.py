@@ -29,7 +29,7 @@ from game.games.lyssan.rules.events import (
     Revealed,
     TriumphWon,
 )
-from game.games.lyssan.rules.position import controllers
+from game.games.lyssan.rules.position import Position, controllers
 from game.games.lyssan.rules.state import LyssanState
 from game.lab.measures import (
     At,
@@ -74,21 +74,18 @@ def card_thing(card: str) -> Thing:
 class LyssanObserver(MatchObserver[LyssanState]):
     """Follows a match: triumphs, cards, agents and provinces."""
 
-    def __init__(self, state: LyssanState) -> None:
-        super().__init__(state)
+    def __init__(self, game: str, state: LyssanState) -> None:
+        super().__init__(game, state)
         self._placing = list(state.position.order)
         """The factions in the order in which they place their first markers."""
         self._homes: dict[str, str] = {}
         """Where each faction placed its first castle."""
         self._controllers = controllers(state.position)
 
-    def scores(self) -> Sequence[float]:
-        """The triumphs of each seat; with two seats those of both of its factions."""
-        position = self.state.position
-        scores = [0.0] * position.config.seats
-        for faction in position.factions.values():
-            scores[faction.seat] += len(faction.triumphs)
-        return scores
+    @property
+    def view(self) -> Position:
+        """The match."""
+        return self.state.position
 
     def uses(self, decision: Decision, option: Option) -> Iterable[Thing]:
         """Cards that are played, powers that are used, and debts that are repaid."""
@@ -159,14 +156,19 @@ class LyssanObserver(MatchObserver[LyssanState]):
 class LyssanMeasures(GameMeasures):
     """Triumphs, cards and provinces."""
 
-    score = "lyssan.lab.score"
+    score = "lyssan.score.triumphs"
     place_groups = ("home",)
 
-    def observer(self, state: State) -> LyssanObserver:
+    def scores(self, view: Position) -> Sequence[float]:
+        """By seat the triumphs of its best faction. Spec: lyssan 6.1."""
+        own = map(view.config.factions_of, range(view.config.seats))
+        return [max(len(view.factions[name].triumphs) for name in names) for names in own]
+
+    def observer(self, game: str, state: State) -> LyssanObserver:
         """Follows a match."""
         if not isinstance(state, LyssanState):
             raise TypeError(f"no match of Lyssan: {state!r}")
-        return LyssanObserver(state)
+        return LyssanObserver(game, state)
 
     def things(self, config: Mapping[str, Any]) -> Mapping[str, Collection[str]]:
         """All cards, powers, debts and triumphs."""

@@ -18,25 +18,21 @@ from game.lab.bot_match import (
     rounds_of,
     write_journal,
 )
-from game.lab.measures import At, Counted, Finding, GameMeasures, MatchObserver, Offered, Thing, Used
+from game.lab.measures import At, Counted, Finding, Offered, Thing, Used, measures_of
 
 PARTS = 20
 """The number of equal parts of a match at whose ends its row has the scores."""
 
 
-def measures_of(game: str) -> GameMeasures:
-    """The game-specific part of balance reports."""
-    return GAMES[game].part("measures", GameMeasures)
-
-
 class Observation:
     """What was found in a match so far."""
 
-    def __init__(self, state: State, observer: MatchObserver[Any]) -> None:
-        self._state, self._observer = state, observer
+    def __init__(self, game: str, state: State) -> None:
+        self._state, self._measures = state, measures_of(game)
+        self._observer = self._measures.observer(game, state)
         self._events_seen = 0
         self._scores: list[tuple[float, ...]] = []
-        """The scores by seat, at the start and after each choice."""
+        """The scores by seat, at the start and after each choice; empty while there are none."""
         self._offered: Counter[tuple[Thing, Seat]] = Counter()
         self._used: Counter[tuple[Thing, Seat]] = Counter()
         self._places: Counter[tuple[str, str]] = Counter()
@@ -63,7 +59,7 @@ class Observation:
         events: Sequence[Event] = self._state.log[self._events_seen :]
         self._events_seen += len(events)
         self._add(self._observer.findings(events))
-        self._scores.append(tuple(self._observer.scores()))
+        self._scores.append(tuple(self._measures.scores(self._observer.view)))
 
     def _add(self, findings: Iterable[Finding]) -> None:
         for finding in findings:
@@ -119,7 +115,7 @@ def observed(planned: PlannedMatch) -> MatchRow:
     """Plays a match; if it fails, the row says why."""
     plan, error = planned.plan, ""
     state = GAMES[plan.game].new(plan.config, plan.seed)
-    observation = Observation(state, measures_of(plan.game).observer(state))
+    observation = Observation(plan.game, state)
     try:
         for choice in choices(plan, state, chosen_by_bots(plan, state)):
             observation.before_choice(state.awaiting[0], choice.option)
@@ -148,6 +144,8 @@ def journal_of(plan: MatchPlan, row: MatchRow) -> str:
 
 def lead(scores: Sequence[Sequence[float]], winners: Sequence[Seat]) -> Lead:
     """Who was in front in a match; `scores`: by seat, at the start and after each choice."""
+    none_yet = (0.0,) * len(scores[-1])
+    scores = [now or none_yet for now in scores]
     last = len(scores) - 1
     leaders = [leader for leader in map(_sole_leader, scores) if leader is not None]
     open_until = max((n for n, now in enumerate(scores) if not _is_ahead(now, winners)), default=-1)

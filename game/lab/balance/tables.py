@@ -1,45 +1,39 @@
 """The tables of a balance report, counted from its rows. They stay small however many rows there are."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
 import polars as pl
 
-SEATED = pl.Struct({"kind": pl.String, "ids": pl.List(pl.String)})
-SCHEMA = pl.Schema(
-    {
-        "index": pl.Int64,
-        "side": pl.Int64,
-        "bots": pl.List(pl.String),
-        "choices": pl.Int64,
-        "options": pl.String,
-        "winners": pl.List(pl.Int64),
-        "ranks": pl.List(pl.Int64),
-        "reason": pl.String,
-        "rounds": pl.Int64,
-        "groups": pl.List(SEATED),
-        "lead": pl.Struct(
-            {"curve": pl.List(pl.List(pl.Float64)), "changes": pl.Int64, "decided": pl.Float64}
-        ),
-        "things": pl.List(
-            pl.Struct(
-                {
-                    "kind": pl.String,
-                    "id": pl.String,
-                    "seat": pl.Int64,
-                    "offered": pl.Int64,
-                    "used": pl.Int64,
-                }
-            )
-        ),
-        "places": pl.List(pl.Struct({"layer": pl.String, "place": pl.String, "n": pl.Int64})),
-        "counts": pl.List(pl.Struct({"name": pl.String, "n": pl.Int64})),
-        "error": pl.String,
-    }
-)
-"""Of the rows, see `MatchRow`."""
+SEAT_GROUPS = {"kind": pl.String(), "ids": pl.List(pl.String)}
+LEAD = {"curve": pl.List(pl.List(pl.Float64)), "changes": pl.Int64(), "decided": pl.Float64()}
+THING_USE = {
+    "kind": pl.String(),
+    "id": pl.String(),
+    "seat": pl.Int64(),
+    "offered": pl.Int64(),
+    "used": pl.Int64(),
+}
+PLACE_COUNT = {"layer": pl.String(), "place": pl.String(), "n": pl.Int64()}
+NAMED_COUNT = {"name": pl.String(), "n": pl.Int64()}
+ROW: Mapping[str, pl.DataType] = {
+    "index": pl.Int64(),
+    "side": pl.Int64(),
+    "bots": pl.List(pl.String),
+    "choices": pl.Int64(),
+    "winners": pl.List(pl.Int64),
+    "reason": pl.String(),
+    "rounds": pl.Int64(),
+    "groups": pl.List(pl.Struct(SEAT_GROUPS)),
+    "lead": pl.Struct(LEAD),
+    "things": pl.List(pl.Struct(THING_USE)),
+    "places": pl.List(pl.Struct(PLACE_COUNT)),
+    "counts": pl.List(pl.Struct(NAMED_COUNT)),
+    "error": pl.String(),
+}
+"""The fields of `MatchRow` that are counted, with their types."""
 
 PLAYER_KINDS = ("seat", "bot")
 """The kinds of groups of all games: the seat, and the bot that sat there."""
@@ -55,7 +49,7 @@ class Tables:
 
     @cached_property
     def _all(self) -> pl.LazyFrame:
-        return pl.scan_ndjson(self.rows, schema=SCHEMA)
+        return pl.scan_ndjson(self.rows, schema=dict(ROW))
 
     @cached_property
     def _played(self) -> pl.LazyFrame:

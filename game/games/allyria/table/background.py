@@ -13,7 +13,7 @@ import pygame
 
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data.boards import Hex, Tile
-from game.games.allyria.table.geometry import ROW_HEIGHT, WIDTH, Hexes, TileGeometry
+from game.games.allyria.table.geometry import ROW_HEIGHT, WIDTH, TileGeometry
 from game.games.allyria.table.layout import AllyriaLayout
 from game.games.allyria.table.pictures import hexagon_picture, variant_of
 from game.games.allyria.table.places import OVERLAP
@@ -259,9 +259,8 @@ def _wave(x: float, y: float, length: float, crests: int) -> Iterator[Coordinate
 def board_thumbnail(tiles: Sequence[BoardTile], painting: Painting, side: int = THUMBNAIL) -> pygame.Surface:
     """A square picture of a board with its sites of cities, and the sea beside the land; `side` in pixels."""
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
-    lands = {f"{q}/{r}": tile for tile in tiles for q, r in [tile.hexagon]}
-    hexes = tuple((name, tile.hexagon) for name, tile in lands.items())
-    geometry = _thumbnail_geometry(hexes, with_sea=painting != Painting())
+    lands = _thumbnail_lands(tiles)
+    geometry = _thumbnail_geometry(lands, painting)
     land = _Land(surface, lands, geometry, (0, 0), side / THUMBNAIL, NORMAL)
     deque(land.paint(painting), maxlen=0)
     for name, tile in lands.items():
@@ -270,11 +269,29 @@ def board_thumbnail(tiles: Sequence[BoardTile], painting: Painting, side: int = 
     return surface
 
 
-def _thumbnail_geometry(hexes: Hexes, *, with_sea: bool) -> TileGeometry:
+def thumbnail_corners(
+    tiles: Sequence[BoardTile], painting: Painting, side: int
+) -> Mapping[Hex, list[Coordinates]]:
+    """The corners of each tile in `board_thumbnail`, in pixels."""
+    lands = _thumbnail_lands(tiles)
+    geometry, scale = _thumbnail_geometry(lands, painting), side / THUMBNAIL
+    return {
+        tile.hexagon: [(x * scale, y * scale) for x, y in geometry.corners(name)]
+        for name, tile in lands.items()
+    }
+
+
+def _thumbnail_lands(tiles: Sequence[BoardTile]) -> dict[str, BoardTile]:
+    """The tiles by hexagon."""
+    return {f"{q}/{r}": tile for tile in tiles for q, r in [tile.hexagon]}
+
+
+def _thumbnail_geometry(lands: Mapping[str, BoardTile], painting: Painting) -> TileGeometry:
     """The tiles as large as they fit, with space for one tile of sea on all sides or for the rim."""
+    hexes = tuple((name, tile.hexagon) for name, tile in lands.items())
     room = THUMBNAIL - 16
     geometry = TileGeometry((8, 8, room, room), hexes)
-    if not with_sea:
+    if painting == Painting():
         return geometry
     tiles_across = geometry.rect.width / geometry.side / WIDTH + 2
     rows = geometry.rect.height / geometry.side + 2 * ROW_HEIGHT

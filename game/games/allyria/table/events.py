@@ -9,7 +9,6 @@ from game.games.allyria.rules import events
 from game.games.allyria.rules.battle import Battle
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import SEASONS, is_resource
-from game.games.allyria.rules.ending import score
 from game.games.allyria.rules.points import HIT, TOP, CurseEffect
 from game.games.allyria.table import animation, deeds
 from game.games.allyria.table.ids import TileSpot
@@ -419,7 +418,6 @@ class AllyriaChronicle(Chronicle):
     """The chronicle of a match: a line for each group of events that belong together."""
 
     events = EVENTS
-    score = "allyria.story.score"
 
     def wording(self, view: Campaign, words: Words) -> AllyriaWording:
         """The view and the language, with names of the things of the game."""
@@ -455,10 +453,6 @@ class AllyriaChronicle(Chronicle):
             if not isinstance(event, TROOP_EVENTS) or not isinstance(group[0], TROOP_EVENTS):
                 return None
         return None
-
-    def scores(self, view: Campaign) -> Sequence[float]:
-        """The sovereignty of each seat, with half of that of its vassals. Spec: allyria 6.2."""
-        return [score(view, seat) for seat in view.seats]
 
     def why_lost(self, view: Campaign, seat: Seat, words: Words) -> str:
         """Why the seat has not won."""

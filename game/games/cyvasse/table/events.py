@@ -141,7 +141,7 @@ class CyvasseChronicle(Chronicle):
     """The chronicle of a match, in notation and in sentences: a line for each choice."""
 
     events = EVENTS
-    score, judged = "cyvasse.story.score", "cyvasse.story.judged"
+    judged = "cyvasse.story.judged"
 
     def wording(self, view: Battle, words: Words) -> CyvasseWording:
         """The view and the language, with names of sides and pieces."""
@@ -150,10 +150,6 @@ class CyvasseChronicle(Chronicle):
     def notation(self, group: EventGroup) -> str:
         """A choice of a turn in notation; empty for one of the setup."""
         return written(group) if isinstance(group[0], CHOICES) else ""
-
-    def scores(self, view: Battle) -> Sequence[float]:
-        """The strength of each side; nothing during the setup. Spec: cyvasse 6.2"""
-        return view.strength or ()
 
     def why_lost(self, view: Battle, seat: Seat, words: Words) -> str:
         """Why the side has not won."""

@@ -376,7 +376,6 @@ class GraceChronicle(Chronicle):
     """The chronicle of a match: a line for each group of events that belong together."""
 
     events = EVENTS
-    score = "grace.story.score"
 
     def wording(self, view: Kingdom, words: Words) -> GraceWording:
         """The view and the language, with names of the things of the game."""
@@ -428,19 +427,9 @@ class GraceChronicle(Chronicle):
                 return None
         return None
 
-    def scores(self, view: Kingdom) -> Sequence[float]:
-        """The public standing of each seat; empty before the first round."""
-        return [standing(view, seat) for seat in view.seats] if view.round else ()
-
     def why_lost(self, view: Kingdom, seat: Seat, words: Words) -> str:
         """Why the seat has not won."""
         return why_lost(self.wording(view, words), seat)
-
-
-def standing(view: Kingdom, seat: Seat) -> int:
-    """A measure of a seat's public power: undamaged Holdings, an office, the Heir's title, the crown."""
-    title = 4 if view.wears_crown(seat) else 2 if seat == view.heir else 0
-    return len(view.undamaged_holdings(seat)) + title + (view.office_of(seat) is not None)
 
 
 class GraceAnimation(Animation):

@@ -9,6 +9,7 @@ from game.bots.pool import Pool
 from game.bots.processes import judge
 from game.catalogue import GAMES
 from game.contract import Event, Progress, Seat, Snapshot, View
+from game.lab.measures import measures_of
 from game.match import Match
 from game.table.chronicle import ChronicleLine, chronicle_of, lines_since
 from game.text import Words
@@ -92,7 +93,8 @@ class Story:
         self._view = match.view_of(None)
         self._chronicle = chronicle_of(match.header.game)
         self._events = match.visible_events(None)
-        self.measured = self._chronicle.score
+        self._measures = measures_of(match.header.game)
+        self.measured = self._measures.score
         """The text key of what the scores measure; empty: nothing is measured."""
         self.points: list[ScorePoint] = []
         """In order; empty until all are known."""
@@ -148,7 +150,7 @@ class Story:
         snapshots: dict[int, Snapshot] = {}
         for choices, state in enumerate(self._match.states()):
             view = game.known(state.view(None))
-            scores = list(self._chronicle.scores(view))
+            scores = list(self._measures.scores(view))
             if scores:
                 progress = game.rules.progress(view)
                 points[progress.count] = ScorePoint(progress, scores, choices, view)

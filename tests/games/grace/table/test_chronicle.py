@@ -5,8 +5,9 @@ from random import Random
 import pytest
 
 from game.contract import visible_to
+from game.games.grace.measures import GraceMeasures, standing
 from game.games.grace.rules import events
-from game.games.grace.table.events import COLLECTING, EVENTS, GraceChronicle, standing
+from game.games.grace.table.events import COLLECTING, EVENTS, GraceChronicle
 from game.games.grace.table.ids import ClaimantSpot, EventSpot, HoldingSpot, SideSpot
 from game.text import LANGUAGES, Words
 from tests.games.grace.table.positions import ENGLISH, RULES, known_to, lines, match, play, told
@@ -323,10 +324,10 @@ def test_the_curve_shows_the_standing_that_all_see() -> None:
     state = match("heir", scenario={"heir": 3, "roles": {"steward": 1}}, holdings=["h01! h16 h31 h46 h02"])
     view = known_to(state, None)
     assert [standing(view, seat) for seat in view.seats] == [8, 6, 5, 7]
-    assert GraceChronicle().scores(view) == [8, 6, 5, 7]
+    assert GraceMeasures().scores(view) == [8, 6, 5, 7]
     assert GraceChronicle().why_lost(view, 1, ENGLISH.words) == ""
     war = known_to(
         match("war_back", events=["overthrow 1 on 0: support 1 so47 co43", "flood"], allegiance=LOYAL), None
     )
     assert standing(war, war.king) == standing(war, 1)
-    assert GraceChronicle().scores(known_to(RULES.new({}, 1), None)) == ()
+    assert GraceMeasures().scores(known_to(RULES.new({}, 1), None)) == ()

@@ -5,6 +5,7 @@ from collections.abc import Container, Iterable, Mapping
 import pytest
 
 from game.contract import Event, visible_to
+from game.games.lyssan.measures import LyssanMeasures
 from game.games.lyssan.rules import events as happened
 from game.games.lyssan.rules.position import SHAME, Position, Result, controlled, controllers
 from game.games.lyssan.rules.situation import situation
@@ -313,7 +314,7 @@ def test_a_triumph_concerns_all_others_and_is_a_key_moment() -> None:
         "Wolf razes the castle of the Hawk in Hopfenau.",
         "Wolf wins the triumph “A Show of Force”!",
     ]
-    assert LyssanChronicle().scores(view_of(state, None)) == [1, 0, 0, 0]
+    assert LyssanMeasures().scores(view_of(state, None)) == [1, 0, 0, 0]
 
 
 @pytest.mark.rule("lyssan 5.13.2")

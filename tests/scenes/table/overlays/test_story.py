@@ -12,6 +12,7 @@ from game.bots.pool import Pool
 from game.bots.processes import judge
 from game.catalogue import GAMES
 from game.contract import Progress, visible_to
+from game.lab.measures import measures_of
 from game.match import Match, MatchSetup
 from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
@@ -89,7 +90,7 @@ def test_the_curve_follows_the_scores_and_each_key_moment_has_its_place(
     assert counts == sorted(set(counts))
     assert len(counts) > 1
     assert all(len(point.scores) == len(match.players) for point in story.points)
-    final = list(chronicle_of(game).scores(match.view_of(None)))
+    final = list(measures_of(game).scores(match.view_of(None)))
     assert story.points[-1].scores == final
     assert 0 < len(story.moments) <= MOST_MOMENTS
     numbers = [moment.number for moment in story.moments]
@@ -112,7 +113,7 @@ def test_every_seat_that_has_not_won_learns_why(game: str, language: str) -> Non
     assert losers
     view = GAMES[game].known(state.view(None))
     assert all(chronicle_of(game).why_lost(view, seat, words) for seat in losers)
-    assert words(chronicle_of(game).score)
+    assert words(measures_of(game).score)
     assert words.missing == []
 
 

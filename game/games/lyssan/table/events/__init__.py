@@ -55,7 +55,6 @@ class LyssanChronicle(Chronicle):
     """The chronicle of a match: a line for each group of events that belong together."""
 
     events = EVENTS
-    score = "lyssan.score.triumphs"
 
     def wording(self, view: Position, words: Words) -> LogWording:
         """The view and the language, with names as things are at a point of the match."""
@@ -123,11 +122,6 @@ class LyssanChronicle(Chronicle):
     def sentence(self, wording: Wording, group: EventGroup) -> str:
         """The sentence of a group."""
         return opening(super().sentence(wording, group))
-
-    def scores(self, view: Position) -> Sequence[float]:
-        """By seat the triumphs of its best faction. Spec: lyssan 6.1."""
-        own = map(view.config.factions_of, range(view.config.seats))
-        return [max(len(view.factions[name].triumphs) for name in names) for names in own]
 
     def beside_score(self, view: Position, seat: Seat, words: Words) -> str:
         """The provinces that the seat controls, and its shame."""

@@ -10,7 +10,7 @@ from game.catalogue import GAMES, BrokenGame, leave_out, left_out
 from game.errors import UsageError
 from game.options import add_option, add_seed, read_options
 
-WITH_BOTS = ("play", "simulate", "tournament")
+WITH_BOTS = ("play", "simulate", "tournament", "balance")
 """The commands with bots, whose help names the levels."""
 MATCH_SUFFIXES = (".fourcrowns", ".jsonl")
 """Of files that are watched when they are named alone."""
@@ -22,6 +22,7 @@ EXAMPLES = """examples:
   four-crowns play cyvasse --seats human,bot:knight    straight to a table
   four-crowns play --map my_board.tmx --option setup=quick
   four-crowns simulate cyvasse --matches 100 --bots knight,squire --seed 1 --json
+  four-crowns balance lyssan --map my_realm.tmx --matches 1000
   four-crowns check-maps my_board.tmx my_folder
   four-crowns new-map cyvasse --size 10 --id silver_coast
   four-crowns mirror-map silver_coast.tmx
@@ -172,6 +173,13 @@ def _add_tournament(command: argparse.ArgumentParser) -> None:
     command.set_defaults(run=tournament.run)
 
 
+def _add_balance(command: argparse.ArgumentParser) -> None:
+    from game.lab.balance import command as balance  # noqa: PLC0415  # loaded only where it is needed
+
+    balance.add_arguments(command)
+    command.set_defaults(run=balance.run)
+
+
 def _add_transcript(command: argparse.ArgumentParser) -> None:
     from game.lab import transcript  # noqa: PLC0415  # loaded only where it is needed
 
@@ -182,6 +190,7 @@ def _add_transcript(command: argparse.ArgumentParser) -> None:
 LAB_COMMANDS: Mapping[str, tuple[str, Callable[[argparse.ArgumentParser], None]]] = {
     "simulate": ("let bots play without a screen", _add_simulate),
     "tournament": ("let every bot play every other, and rate them", _add_tournament),
+    "balance": ("let bots play, and write a report with pictures", _add_balance),
     "transcript": ("print a match as text", _add_transcript),
 }
 """Commands without a screen: the help of each, and the function that adds its arguments."""

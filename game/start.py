@@ -16,7 +16,7 @@ from game.bots.levels import DEFAULT_LEVEL, named, names_of
 from game.catalogue import GAMES, load_tables
 from game.disk import BackgroundQueue
 from game.errors import UsageError, check_file
-from game.match import BadSave, Match, MatchSetup, Replay
+from game.match import BadSave, MapCopy, Match, MatchSetup, Replay
 from game.options import check_config, match_seed
 from game.scenes.requests import Request, ToReplay, ToTable
 from game.scenes.scene import Scene
@@ -128,9 +128,7 @@ def play(
     services = open_services(splash.show())
     copy = None
     if entry is not None:
-        from game.scenes.lobby.info import map_copy  # noqa: PLC0415  # slow to load
-
-        copy = map_copy(entry, services.words.language)
+        copy = MapCopy.of(entry, services.words.language)
     players = [default_player(services.words, seat, level) for seat, level in enumerate(levels)]
     setup = MatchSetup(game, full_config, match_seed(seed), players, copy, take_backs=True)
 

@@ -11,7 +11,7 @@ from game.bots.bot import Budget, Question, bot_seed, levels_of, think
 from game.bots.levels import named, names_of
 from game.catalogue import GAMES
 from game.contract import Decision, Option, Outcome, State
-from game.match import Player, PlayerKind
+from game.match import MapCopy, Player, PlayerKind
 from game.match.lines import Chosen, Ended, encode_line, json_line
 from game.match.loading import MatchSetup, new_header
 
@@ -47,6 +47,8 @@ class MatchPlan:
     seconds: float | None = None
     """The budget of a choice; if `nodes` is None too, the level has its own in nodes."""
     nodes: int | None = None
+    map: MapCopy | None = None
+    """The map of its board, for its journal; None: a board that comes with the game, or none."""
 
     @property
     def file(self) -> str:
@@ -164,4 +166,4 @@ def _setup(plan: MatchPlan) -> MatchSetup:
         Player(PlayerKind.BOT, bot, f"{bot} {seat + 1}", "sable", "crown")
         for seat, bot in enumerate(plan.bots)
     ]
-    return MatchSetup(plan.game, plan.config, plan.seed, players)
+    return MatchSetup(plan.game, plan.config, plan.seed, players, plan.map)

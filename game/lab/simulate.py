@@ -201,8 +201,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_worker_arguments(parser)
 
 
-def add_worker_arguments(parser: ArgumentParser) -> None:
-    """Adds the arguments that all commands of the lab have."""
+def add_worker_arguments(parser: ArgumentParser, *, journals: bool = True) -> None:
+    """Adds the arguments that all commands of the lab have; `journals`: also for matches kept as files."""
     parser.add_argument(
         "--nodes", type=whole_number(1, 10**9), metavar="N", help="what a bot may look at for a choice"
     )
@@ -218,8 +218,11 @@ def add_worker_arguments(parser: ArgumentParser) -> None:
         metavar="N",
         help=f"how many processes, up to {max_workers()} on this machine; default one a core",
     )
-    parser.add_argument("--journals", type=Path, metavar="DIR", help="keep each match there, to be replayed")
-    parser.add_argument("--json", action="store_true", help="write the summary as JSON")
+    if journals:
+        parser.add_argument(
+            "--journals", type=Path, metavar="DIR", help="keep each match there, to be replayed"
+        )
+        parser.add_argument("--json", action="store_true", help="write the summary as JSON")
 
 
 def run(arguments: Namespace) -> int:

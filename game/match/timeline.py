@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 from game.contract import Outcome, Progress, Seat, Snapshot
 from game.kit.records import write
@@ -27,6 +27,9 @@ from game.match.lines import (
 )
 from game.match.players import MOST_LETTERS, Player, PlayerKind
 
+if TYPE_CHECKING:  # slow to load
+    from game.maps.library import MapEntry
+
 FORMAT = "four-crowns-match"
 LAYOUT = 4
 """The version of the file format; increased when older programs cannot read the files any more."""
@@ -42,6 +45,11 @@ class MapCopy:
     text: str
     file: str = ""
     """The path of the map's file, in whose folder its tilesets and pictures are; empty in older journals."""
+
+    @classmethod
+    def of(cls, entry: "MapEntry", language: str) -> Self:
+        """A copy of a map, with its name in a language."""
+        return cls(entry.id, entry.names[language] or entry.id, entry.checksum, entry.text, str(entry.path))
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,8 @@ import pytest
 from game.catalogue import GAMES
 from game.games.grace.rules.data.halls import COLUMNS, ROWS, TILE
 from game.maps.library import Library
-from game.match import Match, MatchSetup, Player, PlayerKind
-from game.scenes.lobby.info import lobby_of, map_copy
+from game.match import MapCopy, Match, MatchSetup, Player, PlayerKind
+from game.scenes.lobby.info import lobby_of
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
@@ -61,7 +61,7 @@ def start_match(services: Services, path: Path) -> Match:
         Player(PlayerKind.BOT, "knight", f"Bot {seat}", look.name, look.emblem)
         for seat, look in enumerate(LOOKS[:4])
     ]
-    return Match.start(services.matches, MatchSetup("grace", config, 5, players, map_copy(entry, "en")))
+    return Match.start(services.matches, MatchSetup("grace", config, 5, players, MapCopy.of(entry, "en")))
 
 
 def colours(surface: pygame.Surface, hue: str) -> int:

@@ -12,7 +12,7 @@ from game.catalogue import GAMES
 from game.maps.library import MapEntry
 from game.match import MapCopy, Match, MatchSetup, Replay
 from game.scenes.lobby.boards import BoardsScene
-from game.scenes.lobby.info import BoardThumbnails, map_copy
+from game.scenes.lobby.info import BoardThumbnails
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
@@ -50,7 +50,7 @@ def start_match(services: Services, path: Path) -> Match:
     rules = GAMES[entry.game].rules
     config = dict(rules.seats_config(2)) | dict(rules.board_config(entry.board))
     config |= {"setup": "open"} if entry.game == "cyvasse" else {}
-    setup = MatchSetup(entry.game, config, 5, (ANNA, BERND), map_copy(entry, "en"))
+    setup = MatchSetup(entry.game, config, 5, (ANNA, BERND), MapCopy.of(entry, "en"))
     return Match.start(services.matches, setup)
 
 
@@ -275,4 +275,4 @@ def test_the_lobby_survives_a_picture_that_breaks(
 
 def test_the_map_files_of_the_program_are_where_the_copies_say(services: Services) -> None:
     (entry,) = (entry for entry in services.maps.entries if entry.id == "twin_fords")
-    assert map_copy(entry, "en").file == str(files.MAPS / "allyria" / "twin_fords.tmx")
+    assert MapCopy.of(entry, "en").file == str(files.MAPS / "allyria" / "twin_fords.tmx")

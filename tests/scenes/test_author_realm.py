@@ -12,8 +12,8 @@ import pytest
 
 from game.catalogue import GAMES
 from game.maps.library import Library
-from game.match import Match, MatchSetup
-from game.scenes.lobby.info import lobby_of, map_copy
+from game.match import MapCopy, Match, MatchSetup
+from game.scenes.lobby.info import lobby_of
 from game.scenes.scene import Scene
 from game.scenes.services import Services
 from game.scenes.table.scene import TableScene
@@ -149,7 +149,7 @@ def start_match(services: Services, path: Path) -> Match:
     assert entry.problems == ()
     rules = GAMES["lyssan"].rules
     config = dict(rules.seats_config(2)) | dict(rules.board_config(entry.board))
-    setup = MatchSetup("lyssan", config, 5, (ANNA, BERND), map_copy(entry, "en"))
+    setup = MatchSetup("lyssan", config, 5, (ANNA, BERND), MapCopy.of(entry, "en"))
     match = Match.start(services.matches, setup)
     while not all(decision.open for decision in match.state.awaiting):  # a curtain hides the map
         decision = match.state.awaiting[0]

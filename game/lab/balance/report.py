@@ -2,8 +2,9 @@
 
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
+from pathlib import Path
 from re import sub
 from typing import ClassVar
 
@@ -16,12 +17,13 @@ from game.lab.balance import charts
 from game.lab.balance.boards import Heat, heats
 from game.lab.balance.intervals import mean, quantile
 from game.lab.balance.observation import PARTS, journal_of
-from game.lab.balance.plan import ReportPlan
+from game.lab.balance.plan import ReportPlan, Side
 from game.lab.balance.play import ReportFiles
 from game.lab.balance.rows import MatchRow, rows_of
 from game.lab.balance.tables import Tables
 from game.lab.balance.verdict import Numbers, Verdict, groups_of, worth_of
 from game.lab.measures import Thing
+from game.maps.library import MapEntry, load_copy
 from game.text import Words
 
 BOARD_SIZE = (1280, 900)
@@ -112,14 +114,20 @@ class Section:
     is_verdict: bool = False
 
 
-def write_report(plan: ReportPlan, out: ReportFiles, words: Words, command: str) -> None:
+def write_report(plan: ReportPlan, out: ReportFiles, words: Words, command: str) -> bool:
     """Writes the report of the rows that are on the disk; `command`: with which it was made.
+
+    Returns:
+        True if a match failed.
 
     Raises:
         OSError: a file cannot be read or written.
     """
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))  # pictures are converted to its format
     report = Report(plan, out, words)
     out.report.write_text(report.html(command), "utf-8")
+    return report.failed > 0
 
 
 class Report:
@@ -172,14 +180,15 @@ class Report:
         bots = dict.fromkeys(bot for side in self.plan.sides for bot in side.bots)
         names = ", ".join(self.sides[0].group_name("bot", bot) for bot in bots)
         yield self.words("lab.intro", count=played, bots=names)
-        if self._failed:
-            yield self.words("lab.failed", count=self._failed)
-        missing = self.plan.matches - played - self._failed
+        if self.failed:
+            yield self.words("lab.failed", count=self.failed)
+        missing = self.plan.matches - played - self.failed
         if missing > 0 and not self.plan.stops_early:
             yield self.words("lab.unfinished", count=missing)
 
     @property
-    def _failed(self) -> int:
+    def failed(self) -> int:
+        """The number of matches that failed."""
         return int(self.tables.matches["failed"].sum())
 
     def _sections(self, command: str) -> Iterator[Section]:
@@ -267,7 +276,8 @@ class Report:
 
     def _boards(self) -> Iterator[Block]:
         for side in self.sides:
-            board = side.measures.board(side.config, None, BOARD_SIZE, self.words)
+            entry = _map_of(self.plan.sides[side.side])
+            board = side.measures.board(side.config, entry, BOARD_SIZE, self.words)
             if board is None:
                 continue
             layers = [layer for layer in heats(side, board) if layer.areas]
@@ -356,7 +366,8 @@ class Report:
                 yield indexes[0], self._of_side(side, self.words(key))
 
     def _link(self, row: MatchRow, what: str) -> Link:
-        journal = journal_of(self.plan.match(row.index).plan, row)
+        plan = replace(self.plan.match(row.index).plan, map=self.plan.sides[row.side].map)
+        journal = journal_of(plan, row)
         address = f"data:application/x-fourcrowns;base64,{b64encode(journal.encode()).decode()}"
         text = self.words("lab.replay.text", what=what, choices=self.say.number(row.choices))
         return Link(text, f"{self.plan.game}-{row.index}.fourcrowns", address)
@@ -373,6 +384,11 @@ class Report:
             yield Text(self.words("lab.made.budget_level"))
         for row in self.tables.failures.to_dicts():
             yield Text(self.words("lab.made.errors", count=row["n"], index=row["index"], error=row["error"]))
+
+
+def _map_of(side: Side) -> MapEntry | None:
+    """The map of a side, as it was when it was played on, with the pictures beside its file."""
+    return None if side.map is None else load_copy(side.map.text, Path(side.map.file))
 
 
 def _most_worth_first(rows: Sequence[Mapping[str, int]]) -> list[Mapping[str, int]]:

@@ -68,12 +68,7 @@ class BoardChoice:
         """The map for the journal of a match; None if it has no file."""
         if self.entry is None or not self.playable:
             return None
-        return map_copy(self.entry, words.language)
-
-
-def map_copy(entry: MapEntry, language: str) -> MapCopy:
-    """A copy of a map for the journal of a match."""
-    return MapCopy(entry.id, entry.names[language] or entry.id, entry.checksum, entry.text, str(entry.path))
+        return MapCopy.of(self.entry, words.language)
 
 
 @dataclass(frozen=True)

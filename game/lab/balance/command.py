@@ -1,0 +1,203 @@
+"""The command `balance`: its arguments, and what it does with them."""
+
+import os
+import sys
+import webbrowser
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+
+from game.catalogue import GAMES
+from game.errors import UsageError, check_file, missing_package
+from game.lab.balance.plan import ReportPlan, Side, this_version
+from game.lab.balance.play import ReportFiles, play
+from game.lab.balance.rows import MatchRow
+from game.lab.simulate import (
+    FOUND,
+    MATCHES,
+    SEATS,
+    add_worker_arguments,
+    board_config,
+    bots_by_seat,
+    budget_limits,
+    workers_of,
+)
+from game.lab.workers import STATUS, stoppable
+from game.maps.library import Library
+from game.match import MapCopy
+from game.options import add_option, add_seed, check_config, match_seed, read_options
+from game.text import LANGUAGES, Words, first_language
+
+DEFAULT_MATCHES = 200
+HELP = "`pip install 'four-crowns[lab]'` installs what balance reports need"
+"""How a package that is missing is installed."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Adds the arguments of `four-crowns balance`."""
+    names = tuple(GAMES)
+    parser.description = (
+        "Bots play matches; a page with charts says whether they are fair, how long they take, what decides"
+        " them and what is never used. The matches are kept beside it: the same command goes on where it"
+        " stopped."
+    )
+    parser.add_argument("game", choices=names, metavar="GAME", help=", ".join(names))
+    parser.add_argument(
+        "--matches",
+        type=MATCHES,
+        default=DEFAULT_MATCHES,
+        metavar="N",
+        help=f"how many, of each side of a comparison; default {DEFAULT_MATCHES}",
+    )
+    parser.add_argument("--seats", type=SEATS, metavar="N", help="default as many as the game usually has")
+    parser.add_argument(
+        "--bots",
+        metavar="A,B,…",
+        help="who plays, seat by seat, over and over: random or a level; default the weakest level",
+    )
+    add_seed(parser, "the same number gives the same matches; default 1")
+    parser.add_argument("--map", type=Path, metavar="FILE", help="a board drawn in Tiled")
+    add_option(parser)
+    parser.add_argument(
+        "--against",
+        action="append",
+        default=[],
+        metavar="OTHER",
+        help="compare with another map, another NAME=VALUE of an option, or other bots; may be repeated",
+    )
+    parser.add_argument(
+        "--to-the-end", action="store_true", help="play all matches of a comparison, also when it is sure"
+    )
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="the report; default balance-GAME.html in this folder"
+    )
+    parser.add_argument("--open", action="store_true", help="open the report in the browser")
+    parser.add_argument("--language", default="", help="of the report, such as de; default: the system's")
+    add_worker_arguments(parser, journals=False)
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What one side plays, as the command line says it."""
+
+    bots: str | None
+    options: Mapping[str, str] = field(default_factory=dict)
+    """By name, `NAME=VALUE`."""
+    map: Path | None = None
+
+    def other(self, given: Sequence[str]) -> tuple["Setup", list[tuple[str, str]]]:
+        """The other side, and the name of each difference on this side and on the other."""
+        other, names = self, list[tuple[str, str]]()
+        for text in given:
+            key, is_option, _ = text.partition("=")
+            if Path(text).suffix == ".tmx":
+                names.append((_map_name(other.map), Path(text).stem))
+                other = replace(other, map=Path(text))
+            elif is_option:
+                names.append((other.options.get(key, key), text))
+                other = replace(other, options={**other.options, key: text})
+            else:
+                names.append((other.bots or "", text))
+                other = replace(other, bots=text)
+        return other, names
+
+
+def _map_name(path: Path | None) -> str:
+    return "" if path is None else path.stem
+
+
+def run(arguments: Namespace) -> int:
+    """Runs `four-crowns balance`; the exit status.
+
+    Raises:
+        UsageError: an argument is invalid, or a package that is needed is missing.
+    """
+    words = _words(arguments.language)
+    plan = plan_of(arguments, words.language)
+    out = ReportFiles(arguments.out or Path(f"balance-{plan.game}.html"))
+    try:
+        from game.lab.balance.report import write_report  # noqa: PLC0415  # loads what is an extra
+        from game.lab.balance.sequential import FairnessTest  # noqa: PLC0415  # the same
+    except ModuleNotFoundError as error:
+        raise UsageError(f"balance: the package {missing_package(error)} is missing; {HELP}") from error
+    test = FairnessTest("seat")
+
+    def is_enough(row: MatchRow) -> bool:
+        if len(plan.sides) > 1:
+            test.add(row)
+        return plan.stops_early and test.is_sure
+
+    with stoppable():
+        stopped_by = play(plan, out, workers_of(arguments), is_enough)
+        os.environ["SDL_VIDEODRIVER"] = "dummy"  # boards are painted without a window
+        has_failed = write_report(plan, out, words, _command())
+    sys.stdout.write(f"{out.report}\n")
+    if arguments.open:
+        webbrowser.open(out.report.resolve().as_uri())
+    if stopped_by:
+        return STATUS + stopped_by
+    return FOUND if has_failed else 0
+
+
+def _words(language: str) -> Words:
+    """The language of the report.
+
+    Raises:
+        UsageError: there is no such language.
+    """
+    if language not in ("", *LANGUAGES):
+        raise UsageError(f"balance: --language {language}: there are {', '.join(LANGUAGES)}")
+    return Words(language or first_language())
+
+
+def _command() -> str:
+    return " ".join(["four-crowns", *sys.argv[1:]])
+
+
+def plan_of(arguments: Namespace, language: str) -> ReportPlan:
+    """What is to be played.
+
+    Raises:
+        UsageError: an argument is invalid.
+    """
+    options = {text.partition("=")[0]: text for text in arguments.option}
+    setup = Setup(arguments.bots, options, arguments.map)
+    setups, names = [setup], [""]
+    if arguments.against:
+        other, pairs = setup.other(arguments.against)
+        setups.append(other)
+        names = [", ".join(filter(None, each)) for each in zip(*pairs, strict=True)]
+    sides = [
+        _side(arguments.game, each, name, arguments.seats, language)
+        for each, name in zip(setups, names, strict=True)
+    ]
+    if len({len(side.bots) for side in sides}) > 1:
+        raise UsageError("--against: both sides need the same number of seats; give --seats")
+    seconds, nodes = budget_limits(arguments)
+    return ReportPlan(
+        game=arguments.game,
+        version=this_version(),
+        seed=match_seed(1 if arguments.seed is None else arguments.seed),
+        sides=tuple(sides),
+        matches=arguments.matches * len(sides),
+        seconds=seconds,
+        nodes=nodes,
+        stops_early=len(sides) > 1 and not arguments.to_the_end,
+    )
+
+
+def _side(game: str, setup: Setup, name: str, seats: int | None, language: str) -> Side:
+    entry = None
+    if setup.map is not None:
+        check_file("--map", setup.map)
+        entry = Library([]).load(setup.map)
+        if seats is None and entry.seats:
+            seats = entry.seats[0]
+    bots = bots_by_seat(game, setup.bots, seats)
+    config: dict[str, Any] = read_options(game, list(setup.options.values()))
+    config |= GAMES[game].rules.seats_config(len(bots)) | board_config(game, setup.map, len(bots))
+    check_config(game, config)
+    copy = None if entry is None else MapCopy.of(entry, language)
+    return Side(name, config, tuple(bots), copy)

@@ -15,11 +15,12 @@ from markupsafe import Markup, escape
 
 from game.lab.balance import charts
 from game.lab.balance.boards import Heat, heats
-from game.lab.balance.intervals import mean, quantile
+from game.lab.balance.intervals import mean, mean_difference, quantile
 from game.lab.balance.observation import PARTS, journal_of
 from game.lab.balance.plan import ReportPlan, Side
 from game.lab.balance.play import ReportFiles
 from game.lab.balance.rows import MatchRow, rows_of
+from game.lab.balance.sequential import MARGIN, FairnessTest
 from game.lab.balance.tables import Tables
 from game.lab.balance.verdict import Numbers, Verdict, groups_of, worth_of
 from game.lab.measures import Thing
@@ -144,6 +145,10 @@ class Report:
             for number, side in enumerate(plan.sides)
         ]
         self.names = [side.name for side in plan.sides]
+        self.test = FairnessTest("seat")
+        if len(self.sides) > 1:
+            for row in rows_of(out.rows):
+                self.test.add(row)
 
     def html(self, command: str) -> str:
         """The report as a page."""
@@ -211,9 +216,53 @@ class Report:
         return self.words("lab.side", name=self.names[side.side], text=text) if self.names[1:] else text
 
     def _verdict(self) -> Iterator[Block]:
+        if self.names[1:]:
+            yield Text(self._comparison())
+            if self.plan.stops_early and self.test.is_sure:
+                yield Text(self.words("lab.compare.stopped", count=self.test.pairs.count))
+            yield self._differences()
         for side in self.sides:
             lines = [*side.fairness(), *side.length(), *side.course(), *side.use()]
             yield from (Text(self._of_side(side, line)) for line in lines)
+
+    def _comparison(self) -> str:
+        """Which side is fairer."""
+        found, (first, second) = self.test.pairs.estimate, self.names
+        points = self.say.points(abs(found.value))
+        if not self.test.is_sure:
+            return self.words("lab.compare.unsure_fairness", count=self.test.pairs.count)
+        if not found.excludes(0.0):
+            return self.words("lab.compare.same_fairness", points=self.say.points(MARGIN))
+        fairer, other = (first, second) if found.value < 0 else (second, first)
+        return self.words("lab.compare.fairer", name=fairer, other=other, points=points)
+
+    def _differences(self) -> Table:
+        """The means of both sides and how they differ."""
+        columns = [
+            self.words("lab.compare.measure"),
+            *self.names,
+            self.words("lab.compare.difference"),
+            self.words("lab.counts.interval"),
+        ]
+        rows = []
+        for measure in dict.fromkeys(self.tables.values["measure"]):
+            one, other = (side.sample(measure) for side in self.sides)
+            if not one[0] or not other[0]:
+                continue
+            means = [mean(*sample).value for sample in (one, other)]
+            change = mean_difference(other, one)
+            interval = self.words(
+                "lab.interval", low=self.say.rough(change.low), high=self.say.rough(change.high)
+            )
+            rows.append(
+                [
+                    Cell(self.words(f"lab.measure.{measure}")),
+                    *(Cell(self.say.rough(value)) for value in means),
+                    Cell(self.say.rough(change.value), is_sure=change.excludes(0.0)),
+                    Cell(interval),
+                ]
+            )
+        return Table(columns, rows)
 
     def _fairness(self) -> Iterator[Block]:
         yield Text(self.words("lab.fair.explained"), is_faint=True)

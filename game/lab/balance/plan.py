@@ -51,8 +51,14 @@ class ReportPlan(FrozenRecord, frozen=True):
         return PlannedMatch(index, side, series.plan(number))
 
     def is_continued_by(self, other: "ReportPlan") -> bool:
-        """True if the rows of this plan are also rows of the other one, which may have more matches."""
-        return replace(self, matches=0) == replace(other, matches=0)
+        """True if the rows of this plan are also rows of the other one, which may have more matches.
+
+        Of a map only the board matters, which is part of the config.
+        """
+        return self._identity() == other._identity()
+
+    def _identity(self) -> "ReportPlan":
+        return replace(self, matches=0, sides=tuple(replace(side, map=None) for side in self.sides))
 
 
 @dataclass(frozen=True)
@@ -110,5 +116,5 @@ def read_plan(path: Path) -> ReportPlan:
 
 def _difference(before: ReportPlan, plan: ReportPlan) -> str:
     """The names of the fields that differ."""
-    old, new = write(before), write(plan)
-    return ", ".join(name for name in old if name != "matches" and old[name] != new[name])
+    old, new = write(before._identity()), write(plan._identity())
+    return ", ".join(name for name in old if old[name] != new[name])

@@ -47,7 +47,7 @@ class Numbers:
 
     def rough(self, value: float) -> str:
         """A number with as many decimals as its size deserves."""
-        return self.number(value, 0 if value >= 100 else 1 if value >= 10 else 2)
+        return self.number(value, 0 if abs(value) >= 100 else 1 if abs(value) >= 10 else 2)
 
 
 @dataclass(frozen=True)

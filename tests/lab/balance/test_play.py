@@ -1,0 +1,102 @@
+"""Reports that are interrupted and go on, and rows that are the same on any number of processes."""
+
+from pathlib import Path
+
+import pytest
+
+from game.kit import records
+from game.lab.balance.plan import OtherPlan, ReportPlan, Side, this_version
+from game.lab.balance.play import ReportFiles, play
+from game.lab.balance.rows import MatchRow
+from game.lab.workers import Workers
+
+SIDES = (
+    Side("rounds=2", {"seats": 3, "rounds": 2}, ("random", "squire", "random")),
+    Side("rounds=4", {"seats": 3, "rounds": 4}, ("random", "squire", "random")),
+)
+PLAN = ReportPlan("auction", this_version(), 7, SIDES, 12)
+
+
+def never(row: MatchRow) -> bool:
+    return False
+
+
+def rows_of(out: ReportFiles) -> bytes:
+    return out.rows.read_bytes()
+
+
+@pytest.fixture
+def out(tmp_path: Path) -> ReportFiles:
+    return ReportFiles(tmp_path / "folder" / "report.html")
+
+
+def test_the_rows_are_the_same_on_any_number_of_processes(out: ReportFiles, tmp_path: Path) -> None:
+    """Takes seconds: worker processes are started."""
+    plan = ReportPlan("cyvasse", this_version(), 7, (Side("", {"setup": "quick"}, ("random",) * 2),), 6)
+    other = ReportFiles(tmp_path / "other.html")
+    assert play(plan, out, Workers(1), never) == play(plan, other, Workers(2), never) == 0
+    assert rows_of(out) == rows_of(other)
+
+
+def test_both_sides_of_a_pair_have_the_same_chance_and_seats_rotate(out: ReportFiles) -> None:
+    pairs = [(PLAN.match(2 * n), PLAN.match(2 * n + 1)) for n in range(6)]
+    for one, other in pairs:
+        assert (one.side, other.side) == (0, 1)
+        assert (one.plan.seed, one.plan.index, one.plan.bots) == (
+            other.plan.seed,
+            other.plan.index,
+            other.plan.bots,
+        )
+    assert {one.plan.bots.index("squire") for one, _ in pairs} == {0, 1, 2}
+
+
+def test_a_report_goes_on_where_it_stopped(out: ReportFiles, tmp_path: Path) -> None:
+    whole = ReportFiles(tmp_path / "whole.html")
+    play(PLAN, whole, Workers(1), never)
+    played: list[int] = []
+
+    def interrupt(row: MatchRow) -> bool:
+        played.append(row.index)
+        if len(played) == 5:
+            raise OSError("the disk is full")
+        return False
+
+    with pytest.raises(OSError, match="full"):
+        play(PLAN, out, Workers(1), interrupt)
+    seen: list[int] = []
+
+    def see(row: MatchRow) -> bool:
+        seen.append(row.index)
+        return False
+
+    assert play(PLAN, out, Workers(1), see) == 0
+    assert seen == list(range(12))
+    assert rows_of(out) == rows_of(whole)
+
+
+def test_more_matches_continue_the_rows_and_fewer_leave_them(out: ReportFiles) -> None:
+    play(records.replace(PLAN, matches=4), out, Workers(1), never)
+    before = rows_of(out)
+    play(PLAN, out, Workers(1), never)
+    assert rows_of(out).startswith(before)
+    assert rows_of(out).count(b"\n") == 12
+    play(records.replace(PLAN, matches=4), out, Workers(1), never)
+    assert rows_of(out).count(b"\n") == 12
+
+
+def test_no_match_is_played_when_there_are_enough(out: ReportFiles) -> None:
+    play(PLAN, out, Workers(1), lambda row: row.index == 3)
+    assert rows_of(out).count(b"\n") == 4
+    play(PLAN, out, Workers(1), lambda row: row.index == 3)
+    assert rows_of(out).count(b"\n") == 4
+
+
+def test_rows_of_other_matches_are_refused_and_kept(out: ReportFiles) -> None:
+    play(PLAN, out, Workers(1), never)
+    before = rows_of(out)
+    with pytest.raises(OtherPlan, match=r"other matches \(seed\); give another --out"):
+        play(records.replace(PLAN, seed=8), out, Workers(1), never)
+    out.plan.write_text("{", "utf-8")
+    with pytest.raises(OtherPlan, match="is damaged"):
+        play(PLAN, out, Workers(1), never)
+    assert rows_of(out) == before

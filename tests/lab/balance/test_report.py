@@ -1,0 +1,122 @@
+"""The page of a report, and the command that makes it."""
+
+import argparse
+import re
+import sys
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from game import files
+from game.errors import UsageError
+from game.lab.balance import command
+from game.lab.balance.play import ReportFiles
+from game.lab.balance.report import Report
+from game.lab.balance.verdict import Numbers
+from game.text import LANGUAGES, Words
+
+FEW = ("--matches", "3", "--bots", "random", "--workers", "1")
+GAMES = {
+    "cyvasse": ("--option", "setup=quick"),
+    "lyssan": ("--seats", "3"),
+    "allyria": ("--map", str(files.MAPS / "allyria" / "twin_fords.tmx")),
+    "grace": ("--seats", "4"),
+    "auction": (),
+}
+
+
+def run(out: Path, *arguments: str) -> int:
+    parser = argparse.ArgumentParser()
+    command.add_arguments(parser)
+    return command.run(parser.parse_args([*arguments, "--out", str(out)]))
+
+
+class Page(HTMLParser):
+    """What a page consists of."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.addresses: list[str] = []
+        self.tags: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.addresses += [value or "" for name, value in attrs if name in ("src", "href")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_report_of_each_game_stands_alone_in_both_languages(game: str, tmp_path: Path) -> None:
+    """Takes a second: some matches are played, and charts and boards are drawn."""
+    out = tmp_path / "report.html"
+    for language in LANGUAGES:
+        assert run(out, game, *FEW, *GAMES[game], "--language", language) == 0
+        page = Page(out.read_text("utf-8"))
+        assert page.addresses
+        assert all(address.startswith("data:") for address in page.addresses)
+        assert "script" not in page.tags
+        assert not re.search(r"url\(|@import", out.read_text("utf-8"))
+        assert page.tags.count("svg") >= 4
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_of_a_comparison_is_missing(language: str, tmp_path: Path) -> None:
+    out = tmp_path / "report.html"
+    arguments = "auction", *FEW, "--option", "rounds=2", "--against", "rounds=4"
+    parser = argparse.ArgumentParser()
+    command.add_arguments(parser)
+    plan = command.plan_of(parser.parse_args([*arguments, "--to-the-end"]), language)
+    assert [side.name for side in plan.sides] == ["rounds=2", "rounds=4"]
+    run(out, *arguments, "--to-the-end", "--language", language)
+    words = Words(language)
+    page = Report(plan, ReportFiles(out), words).html("the command")
+    assert words.missing == []
+    assert "rounds=2" in page
+    assert "the command" in page
+
+
+def test_a_report_without_a_finished_match_says_so(tmp_path: Path) -> None:
+    out = ReportFiles(tmp_path / "report.html")
+    out.rows.touch()
+    parser = argparse.ArgumentParser()
+    command.add_arguments(parser)
+    plan = command.plan_of(parser.parse_args(["auction"]), "en")
+    assert "nothing to say" in Report(plan, out, Words("en")).html("")
+
+
+def test_sides_may_differ_in_map_option_or_bots() -> None:
+    setup = command.Setup("squire", {"rounds": "rounds=2"}, Path("a.tmx"))
+    other, names = setup.other(["maps/b.tmx", "rounds=4", "squire,random"])
+    assert other == command.Setup("squire,random", {"rounds": "rounds=4"}, Path("maps/b.tmx"))
+    assert names == [("a", "b"), ("rounds=2", "rounds=4"), ("squire", "squire,random")]
+
+
+def test_a_package_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    for module in [name for name in sys.modules if name.startswith("game.lab.balance.report")]:
+        monkeypatch.delitem(sys.modules, module)
+    monkeypatch.setitem(sys.modules, "jinja2", None)
+    with pytest.raises(UsageError, match=r"package jinja2 is missing; `pip install 'four-crowns\[lab\]'`"):
+        run(tmp_path / "report.html", "auction")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--language", "xx"), "there are en, de"),
+        (("--bots", "emperor"), "there is no 'emperor'"),
+        (("--against", "rounds=99"), "rounds may be"),
+        (("--against", "nowhere.tmx"), "nowhere.tmx"),
+    ],
+)
+def test_wrong_arguments_are_refused(arguments: tuple[str, ...], message: str, tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match=message):
+        run(tmp_path / "report.html", "auction", *arguments)
+
+
+def test_numbers_are_written_as_the_language_does() -> None:
+    assert Numbers("en").number(12345.6, 1) == "12,345.6"
+    assert Numbers("de").number(12345.6, 1) == "12.345,6"
+    assert [Numbers("en").rough(value) for value in (0.5, 12.3, 1234)] == ["0.50", "12.3", "1,234"]

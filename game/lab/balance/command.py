@@ -58,6 +58,17 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="who plays, seat by seat, over and over: random or a level; default the weakest level",
     )
     add_seed(parser, "the same number gives the same matches; default 1")
+    _add_sides(parser)
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="the report; default balance-GAME.html in this folder"
+    )
+    parser.add_argument("--open", action="store_true", help="open the report in the browser")
+    parser.add_argument("--language", default="", help="of the report, such as de; default: the system's")
+    add_worker_arguments(parser, journals=False)
+
+
+def _add_sides(parser: ArgumentParser) -> None:
+    """Adds the arguments that say what is played and compared."""
     parser.add_argument("--map", type=Path, metavar="FILE", help="a board drawn in Tiled")
     add_option(parser)
     parser.add_argument(
@@ -70,12 +81,6 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--to-the-end", action="store_true", help="play all matches of a comparison, also when it is sure"
     )
-    parser.add_argument(
-        "--out", type=Path, metavar="FILE", help="the report; default balance-GAME.html in this folder"
-    )
-    parser.add_argument("--open", action="store_true", help="open the report in the browser")
-    parser.add_argument("--language", default="", help="of the report, such as de; default: the system's")
-    add_worker_arguments(parser, journals=False)
 
 
 @dataclass(frozen=True)

@@ -124,7 +124,8 @@ class Verdict:
         if kind == "seat":
             return self.words("statistics.seat", number=int(group) + 1)
         if kind == "bot":
-            return self.words(f"bots.{group}.name") if self.words.known(f"bots.{group}.name") else group
+            named = self.words.known(f"bot_level.{group}.name")
+            return self.words(f"bot_level.{group}.name") if named else group
         return self.measures.group_name(kind, group, self.words)
 
     def fairness(self) -> Iterator[str]:

@@ -9,7 +9,7 @@ import tarfile
 import tomllib
 import venv
 import zipfile
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from importlib.metadata import packages_distributions
 from pathlib import Path
 
@@ -251,16 +251,29 @@ def test_the_window_has_the_class_that_the_menu_entry_expects(
 @pytest.mark.no_cover
 def test_the_imported_packages_are_the_dependencies() -> None:
     """Takes a second: all modules are parsed."""
+    lab = set((ROOT / "game" / "lab" / "balance").rglob("*.py"))
+    dependencies = names_of(PROJECT["project"]["dependencies"])
+    extra = names_of(PROJECT["project"]["optional-dependencies"]["lab"])
+    assert _packages_of(set((ROOT / "game").rglob("*.py")) - lab) == dependencies
+    assert _packages_of(lab) - dependencies == extra
+
+
+def names_of(requirements: Sequence[str]) -> set[str]:
+    """The packages that are required."""
+    return {line.split(">=")[0] for line in requirements}
+
+
+def _packages_of(files: Iterable[Path]) -> set[str]:
+    """The installed packages that these files import from."""
     imported = {
         name.partition(".")[0]
-        for path in (ROOT / "game").rglob("*.py")
+        for path in files
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         for name in _imported(node)
     }
     outside = imported - {"game", "__future__"} - sys.stdlib_module_names
     owners = packages_distributions()
-    dependencies = {line.split(">=")[0] for line in PROJECT["project"]["dependencies"]}
-    assert {owner.lower() for name in outside for owner in owners[name]} == dependencies
+    return {owner.lower() for name in outside for owner in owners[name]}
 
 
 def _imported(node: ast.AST) -> list[str]:

@@ -12,7 +12,7 @@ from game.bots.pool import Pool
 from game.bots.processes import judge
 from game.catalogue import GAMES
 from game.contract import Progress, visible_to
-from game.lab.measures import measures_of
+from game.lab.measures import GameMeasures, measures_of
 from game.match import Match, MatchSetup
 from game.scenes.replay import ReplayScene
 from game.scenes.scene import Scene
@@ -207,6 +207,7 @@ def test_a_game_that_measures_nothing_has_only_the_result(
     services: Services, drive: Drive, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(auction_package.Auction, "chronicle", lambda _self: Silent())
+    monkeypatch.setattr(auction_package.Auction, "measures", lambda _self: GameMeasures())
     _, driver = open_table(services, drive, finished(services.matches, "auction"))
     driver.wait(0.1, times=3)
     scene: Scene = driver.top

@@ -1,7 +1,8 @@
 """Saves animations at a table frame by frame as pictures: `python -m tools.films --only cyvasse_fire`.
 
 Each picture has the frames of a deed from left to right, row by row. Use it to find events that are not
-shown, and pauses that are too long.
+shown, and pauses that are too long. It also says which part of the picture flashes more than three times a
+second, and which part moves in two frames in a row.
 """
 
 import argparse
@@ -27,6 +28,7 @@ from tests.games.allyria.rules import playing
 from tests.games.lyssan.rules import positions
 from tests.scenes.choosing import choose
 from tests.scenes.driver import Driver
+from tools.flashes import blocks_of, flashing_share, gliding_share, luminance, saturated_red
 from tools.pictures import comma_separated, size
 from tools.screens import opening
 
@@ -204,6 +206,8 @@ class Film:
     """The frames and the sounds of a deed."""
 
     frames: list[pygame.Surface] = field(default_factory=list)
+    blocks: list[pygame.Surface] = field(default_factory=list)
+    """The picture after each tick, by which flashes are found; see `tools.flashes`."""
     sounds: list[str] = field(default_factory=list)
     """Each sound after the second at which it begins, such as `0.5 sword`."""
 
@@ -230,6 +234,7 @@ def film(services: Services, deed: Deed, seconds: float) -> Film:
         for _ in range(TICKS):
             driver.wait(seconds / TICKS)
             picture = driver.draw().surface
+            shot.blocks.append(blocks_of(picture))
             ticks += 1
         height = FRAME_WIDTH * picture.get_height() // picture.get_width()
         shot.frames.append(pygame.transform.smoothscale(picture, (FRAME_WIDTH, height)))
@@ -272,7 +277,10 @@ def main() -> None:
             shot = film(services, DEEDS[name], arguments.seconds)
         pygame.image.save(sheet(shot.frames), cast("Path", arguments.out) / f"{name}.png")
         length = len(shot.frames) * arguments.seconds
-        print(f"{name}: {len(shot.frames)} frames, {length:.1f} seconds; {', '.join(shot.sounds)}")
+        light, red, tick = luminance(shot.blocks), saturated_red(shot.blocks), arguments.seconds / TICKS
+        flashes = max(flashing_share(values, tick) for values in (light, red))
+        shares = f"{flashes:.1%} flashes, {gliding_share(light):.1%} glides"
+        print(f"{name}: {len(shot.frames)} frames, {length:.1f} seconds; {shares}; {', '.join(shot.sounds)}")
 
 
 if __name__ == "__main__":

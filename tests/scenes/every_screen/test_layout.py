@@ -56,14 +56,17 @@ TABLES = (
 """Screens with little room for text."""
 MOST_SMALL = 2
 """How many texts at 200 % may stay as small as the smallest at 100 %, such as long names on plates."""
+NOT_STILL = ("settings_motion", "curtain_held", "waiting", "allyria_waiting")
+"""Screens that change by themselves: a sample of motion, how long a button is held, choices of bots."""
 LETTERBOXED = (860, 360)
 """The shape of 3440×1440, but painted faster."""
 
 
 @pytest.fixture(params=LANGUAGES)
 def services(request: pytest.FixtureRequest) -> Iterator[Services]:
-    """Services in one language; a pad was used last."""
+    """Services in one language, with reduced motion; a pad was used last."""
     settings = Settings(fullscreen=False, vsync=False, language=request.param, speed="instant")
+    settings.reduced_motion = True
     with opening.open_services(SIZES[0], settings, MeasuringCanvas) as opened:
         opened.devices.last = "pad 1"
         yield opened
@@ -91,6 +94,7 @@ def test_every_screen_is_legible_and_complete_and_has_one_focus_and_survives_any
                 measured = _draw(driver, size, text_size, MeasuringCanvas)
                 assert _layout(measured) == _layout(canvas)
         if services.words.language == "en":
+            assert name in NOT_STILL or _is_still(driver, canvas)
             use_at_odd_sizes(driver)
     finally:
         driver.close()
@@ -135,6 +139,13 @@ def _draw(
     driver.draw()
     driver.services.toasts.draw(canvas)
     return canvas
+
+
+def _is_still(driver: Driver, before: Canvas) -> bool:
+    """True if with reduced motion nothing moves while nobody presses anything; `before`: as it was drawn."""
+    driver.wait(0.2, times=2)
+    moving = driver.top.moving
+    return not moving and _layout(_draw(driver, *OTHERS["en"], MeasuringCanvas)) == _layout(before)
 
 
 def _shows_clear_colour(surface: pygame.Surface) -> bool:

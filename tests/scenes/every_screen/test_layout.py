@@ -56,7 +56,7 @@ TABLES = (
 """Screens with little room for text."""
 MOST_SMALL = 2
 """How many texts at 200 % may stay as small as the smallest at 100 %, such as long names on plates."""
-NOT_STILL = ("settings_motion", "curtain_held", "waiting", "allyria_waiting")
+NOT_STILL = ("settings_motion", "curtain_held", "setup", "table_resting", "allyria_waiting")
 """Screens that change by themselves: a sample of motion, how long a button is held, choices of bots."""
 LETTERBOXED = (860, 360)
 """The shape of 3440×1440, but painted faster."""

@@ -28,6 +28,7 @@ from game.games.grace.table.pictures import (
     resource_face,
 )
 from game.games.lyssan.rules.data import AGENTS
+from game.games.lyssan.table.map.painter import LAND, SEA
 from game.games.lyssan.table.map.painter import PLAIN_LAND as LYSSAN
 from game.maps.painting import PaintedTile, Painting, by_author
 from game.maps.tiled_files.tiled_map import Flips, ImageRegion
@@ -36,7 +37,7 @@ from game.table.presentation.painted import PictureStyle
 from game.text import Words
 from game.ui.drawing import art, plain, shapes
 from game.ui.drawing.grounds import Ground
-from game.ui.drawing.theme import SEATS, Colour, contrast, luminance, palette_of
+from game.ui.drawing.theme import NORMAL, SEATS, Colour, contrast, luminance, mixed, palette_of
 from tests.scenes.conftest import MakeServices
 from tools.screens import SCREENS
 
@@ -51,6 +52,8 @@ EDGE = 7
 """What lies so many pixels inside a piece belongs to its edge."""
 SECTORS, LINE = 24, 0.2
 """The directions in which an edge is looked at, and the share of it that is a line that can be made out."""
+DARKEST = 0.25
+"""The most shade on the painted land of Lyssan where agents stand, 0 to 1."""
 FEW = 24
 """How many colours fill most of a plain board."""
 TABLES = ("table", "allyria_act", "lyssan_command", "grace_place")
@@ -139,6 +142,16 @@ def test_the_edge_of_each_piece_stands_out_from_each_ground_all_round(game: str)
     for number, piece in enumerate(pieces_of(game)):
         for ground in colours:
             assert all_round(piece, ground) > 0.8, (game, number, ground, all_round(piece, ground))
+
+
+def test_the_edge_of_each_painted_agent_stands_out_from_the_painted_land_all_round() -> None:
+    """The land is darker than its colours, by the shade of its picture and of the borders of provinces."""
+    lands = [mixed(colour, (0, 0, 0), DARKEST) for colour in (*LAND.values(), SEA)]
+    for name, look in product(
+        (f"agent/{kind}{state}" for kind in AGENTS for state in ("", "_exhausted")), SEATS
+    ):
+        piece = shapes.tinted(f"lyssan/{name}", look, PIECE, NORMAL)
+        assert min(all_round(piece, land) for land in lands) > 0.8, (name, look.name)
 
 
 @pytest.mark.parametrize("game", ["cyvasse", "allyria", "lyssan"])

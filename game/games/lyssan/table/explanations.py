@@ -399,7 +399,8 @@ def triumph_lines(wording: SpotWording, spot: ids.TriumphSpot) -> Iterator[str]:
             is_next = slot in awardable(view)
             yield wording.say("triumph.next_spring" if is_next else "triumph.later", year=view.year + 2)
         yield wording.card_text(id_)
-        yield _ranked(wording, standings(view, id_))
+        if not is_only_sign_of_end(view, slot):
+            yield _ranked(wording, standings(view, id_))
 
 
 def _ranked(wording: LyssanWording, counts: Mapping[str, int], *, highest_first: bool = True) -> str:

@@ -166,8 +166,16 @@ class PanelPainter:
         self._paint_goal(slot, goal)
         below.width -= CORNER
         least = self.canvas.measure("00", COUNT)[0] + STANDING_MARGIN
+        tied = [standing for standing in standings if standing.is_tied]
+        if tied and number in self.arranged.next_awards:
+            self._paint_tie(tied, below, least)
+            return
         width = self.canvas.measure(due, COUNT)[0]
-        is_short = slot.triumph.kind == "majority" and width + GAP + len(standings) * least > below.width
+        is_short = (
+            bool(standings)
+            and slot.triumph.kind == "majority"
+            and width + GAP + len(standings) * least > below.width
+        )
         if is_short:
             width = self.canvas.measure("9", COUNT)[0] + below.height
         date, below = split_left(below, min(width, below.width), GAP)
@@ -177,13 +185,33 @@ class PanelPainter:
         for standing, cell in zip(best, columns(below, shown, 2) if shown else [], strict=True):
             self._paint_standing(standing, cell)
 
+    def _paint_tie(self, tied: Sequence[Standing], area: pygame.Rect, cell: int) -> None:
+        """Paints the factions that are level, and that nobody wins the triumph, as far as there is room.
+
+        `cell`: the width of a shield with its number.
+        """
+        area = split_left(area, UNDER_GOAL, 0)[1]
+        nobody, equal = self.words("table.lyssan.panel.due.nobody"), self.canvas.measure("=", COUNT)[0] + 4
+        word, width = self.canvas.measure(nobody, COUNT)[0], cell * len(tied) + equal * (len(tied) - 1)
+        if width > area.width or word + GAP + width <= area.width:
+            date, area = split_left(area, min(word, area.width), GAP)
+            self._label(nobody, date)
+        if width > area.width:
+            return
+        for index, standing in enumerate(tied):
+            left = area.left + index * (cell + equal)
+            self._paint_standing(standing, pygame.Rect(left, area.top, cell, area.height))
+            if index:
+                sign = pygame.Rect(left - equal, area.top, equal, area.height)
+                self._write("=", sign, COUNT, align="centre")
+
     def _due(self, number: int, slot: Slot) -> str:
         """When a triumph is awarded."""
         view, year, words = self.arranged.view, self._year_of_award(number), self.words
         if slot.triumph.kind != "majority":
             return words("table.lyssan.panel.due.at_once")
         if is_only_sign_of_end(view, slot):
-            return words("table.lyssan.panel.due.never")
+            return words("table.lyssan.panel.due.nobody")
         key = "spring" if year <= view.last_year else "last"
         return words(f"table.lyssan.panel.due.{key}", year=year)
 

@@ -17,8 +17,8 @@ from game.games.lyssan.rules.data import AGENTS, VASSALS
 from game.games.lyssan.rules.debts import Hostage, Tribute
 from game.games.lyssan.rules.decks import Pay
 from game.games.lyssan.rules.effects import BonusTalk
-from game.games.lyssan.rules.position import Faction, Position, controllers, tokens_left
-from game.games.lyssan.rules.triumphs import awardable, is_only_sign_of_end, standings, winner
+from game.games.lyssan.rules.position import Faction, Position, Slot, controllers, tokens_left
+from game.games.lyssan.rules.triumphs import awardable, is_only_sign_of_end, leaders, standings
 from game.games.lyssan.table import ids
 from game.games.lyssan.table.geometry import (
     COUNTERS,
@@ -157,6 +157,8 @@ class Standing:
     count: int
     leads: bool
     """True if the triumph would be awarded to it now."""
+    is_tied: bool = False
+    """True if it would be awarded to nobody now, since this faction and others are level."""
 
 
 @dataclass(frozen=True)
@@ -406,16 +408,21 @@ class Arrangement:
 
     @cached_property
     def standings(self) -> tuple[Sequence[Standing], ...]:
-        """By slot of the row, the standings of the living factions; empty where nothing is counted."""
-        found = []
-        for slot in self.view.row:
-            counts = standings(self.view, str(slot.id)) if slot.open else {}
-            is_awarded = (
-                slot.open and slot.triumph.kind == "majority" and not is_only_sign_of_end(self.view, slot)
-            )
-            leader = winner(self.view, str(slot.id)) if counts and is_awarded else None
-            found.append(tuple(Standing(name, count, leads=name == leader) for name, count in counts.items()))
-        return tuple(found)
+        """By slot of the row, the standings of the living factions.
+
+        Empty where nothing is counted, or nobody can win.
+        """
+        return tuple(map(self._standings, self.view.row))
+
+    def _standings(self, slot: Slot) -> tuple[Standing, ...]:
+        is_majority = slot.open and slot.triumph.kind == "majority"
+        if not slot.open or (is_majority and is_only_sign_of_end(self.view, slot)):
+            return ()
+        best = leaders(self.view, str(slot.id)) if is_majority else []
+        return tuple(
+            Standing(name, count, leads=best == [name], is_tied=len(best) > 1 and name in best)
+            for name, count in standings(self.view, str(slot.id)).items()
+        )
 
     @cached_property
     def next_awards(self) -> frozenset[int]:

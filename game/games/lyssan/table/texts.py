@@ -8,7 +8,7 @@ from game.contract import NOTHING, Decision, Option, Reason, Seat
 from game.games.lyssan.rules.actions import use_of
 from game.games.lyssan.rules.decks import Pay
 from game.games.lyssan.rules.position import Position
-from game.games.lyssan.rules.triumphs import standings
+from game.games.lyssan.rules.triumphs import is_only_sign_of_end, standings
 from game.games.lyssan.rules.turn import card_played
 from game.games.lyssan.table.explanations import SpotWording, explain
 from game.games.lyssan.table.layout import LyssanLayout
@@ -213,6 +213,8 @@ def _near_miss(wording: LyssanWording, own: Sequence[str]) -> Iterator[str]:
     missed: list[tuple[int, str, int, int]] = []
     for slot in view.row:
         counts = standings(view, str(slot.id)) if slot.open and slot.winner not in own else {}
+        if is_only_sign_of_end(view, slot) and slot.open and slot.triumph.kind == "majority":
+            continue
         for name in own:
             others = max((count for other, count in counts.items() if other not in own), default=0)
             if counts.get(name):

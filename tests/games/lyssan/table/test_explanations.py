@@ -8,6 +8,7 @@ from game.games.lyssan import rules
 from game.games.lyssan.rules.decks import Pay
 from game.games.lyssan.rules.position import SHAME, Date, Position, Site
 from game.games.lyssan.rules.state import LyssanState, new
+from game.games.lyssan.rules.triumphs import leaders
 from game.games.lyssan.table.ids import (
     AgentSpot,
     BuildingSpot,
@@ -493,3 +494,15 @@ def test_what_an_animation_still_shows_but_has_left_its_place_has_no_explanation
     view = view_of(state, viewer)
     explanation = table_of(state, WORDS, viewer).texts.explain(view, spot)
     assert (explanation.title, explanation.picture) == ("", "")
+
+
+@pytest.mark.rule("lyssan 5.2.2")
+def test_the_row_says_of_a_tie_that_nobody_wins() -> None:
+    position = settled()
+    lay_row(position, "old_blood", "mailed_fist", "crown_of_stone", "red_keep", "stolen_favour", face_up=3)
+    view = view_of(LyssanState(position), 0)
+    tied = leaders(view, "crown_of_stone")
+    arranged = open_table().layout.arrangement(view)
+    assert len(tied) > 1
+    assert [each.faction for each in arranged.standings[2] if each.is_tied] == tied
+    assert not any(each.leads for each in arranged.standings[2])

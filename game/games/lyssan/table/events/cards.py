@@ -36,6 +36,7 @@ from game.games.lyssan.rules.events import (
     TurnBegun,
     TurnEnded,
 )
+from game.games.lyssan.rules.triumphs import is_only_sign_of_end
 from game.games.lyssan.rules.turn import effects_of
 from game.games.lyssan.table import theatre
 from game.games.lyssan.table.animation import (
@@ -311,6 +312,13 @@ def animate_reveal(table: LyssanTable, event: Revealed, _joined: EventGroup) -> 
     announce(table, f"triumph/{event.id}", goal)
 
 
+def revealed(wording: LogWording, event: Revealed, _joined: EventGroup) -> str:
+    """Which triumph is revealed and what it demands; of the sign of the end, that nobody wins it."""
+    is_last = is_only_sign_of_end(wording.view, wording.view.row[event.slot])
+    is_sign = is_last and TRIUMPHS[event.id].kind == "majority"
+    return wording.log("revealed_sign" if is_sign else "revealed", event)
+
+
 def animate_end(table: LyssanTable, event: Ended, _joined: EventGroup) -> None:
     """The match ends with a sound."""
     viewer = table.layout.viewer
@@ -353,7 +361,7 @@ EVENTS = (
         by=no_cause,
         animate=animate_money,
     ),
-    EventRow(Revealed, sentence=log("revealed"), concerns=all_seats, animate=animate_reveal),
+    EventRow(Revealed, sentence=revealed, concerns=all_seats, animate=animate_reveal),
     EventRow(
         TriumphWon,
         sentence=log("triumph"),

@@ -50,6 +50,7 @@ CACHES = {
     "Dialog.details",
     "OptionList.rect",
     "OptionList._is_in_column",
+    "OptionList._is_brief",
     "OptionList._reading",
     "OptionList._list",
 }

@@ -23,14 +23,11 @@ MAX_FRAMES = 4000
 
 
 @cache
-def neighbours(
-    rects: tuple[tuple[SpotId, tuple[int, ...]], ...], here: SpotId, lit: frozenset[SpotId]
-) -> dict[Intent, SpotId]:
-    """The spots that the cursor reaches from a spot, by direction; `rects`: the rectangle of each spot.
+def neighbours(targets: tuple[Target, ...], here: SpotId, lit: frozenset[SpotId]) -> dict[Intent, SpotId]:
+    """The spots that the cursor reaches from a spot, by direction.
 
     `lit`: the goals of what is selected in a turn of commands, which come first; else empty.
     """
-    targets = [Target.from_rect(spot, pygame.Rect(rect)) for spot, rect in rects]
     near = [target for target in targets if target.spot in lit or target.spot == here]
     found: dict[Intent, SpotId] = {}
     for direction in sorted(DIRECTIONS, key=lambda each: each.name):
@@ -46,12 +43,11 @@ def path_to(
 
     For `lit` see `neighbours`.
     """
-    rects = tuple((target.spot, tuple(target.rect)) for target in targets)
     paths: dict[SpotId, list[Intent]] = {start: []}
     waiting = deque([start])
     while waiting and goal not in paths:
         here = waiting.popleft()
-        for direction, there in neighbours(rects, here, frozenset(lit)).items():
+        for direction, there in neighbours(tuple(targets), here, frozenset(lit)).items():
             takes_back = paths[here][-1:] == [OPPOSITE[direction]]
             if there not in paths and not takes_back:
                 paths[there] = [*paths[here], direction]

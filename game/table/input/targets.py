@@ -257,17 +257,17 @@ def resting_spot(targets: Sequence[Target], selection: Selection, place: Coordin
 
     A press there does nothing. It is beside the first spot that costs something, else what lies at a place,
     such as where a card was that has gone, or what is nearest to it. `place`: where the cursor was; None: it
-    was nowhere. Then it is what is nearest to the first button, best beside a board with a camera, since the
-    camera does not follow the cursor to it. None: the table has no such spot.
+    was nowhere. Then it is what is nearest to the first button. Spots beside a board with a camera come
+    first, since the camera does not follow the cursor to them. None: the table has no such spot.
     """
     centres = {target.spot: target.rect.center for target in targets}
     place = next((centres[spot] for spot in in_reading_order(targets, selection.lit)), place)
     verb, lit = next(iter(selection.buttons), ""), set(selection.lit)
     spots = [target for target in targets if is_on_board(target.spot) and target.spot not in lit]
-    shown = [target for target in spots if target.is_shown]
+    beside = [target for target in spots if target.window is None]
+    shown = beside or [target for target in spots if target.is_shown]
     if place is not None and shown:
         return spot_at(shown, *place) or _nearest(shown, place)
-    beside = [target for target in spots if target.window is None]
     button = next((target.rect.center for target in targets if target.spot == ButtonSpot(verb)), (0, 0))
     return _nearest(beside or spots, button)
 

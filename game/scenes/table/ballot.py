@@ -80,6 +80,10 @@ class Ballot:
         self.answers.pop(decision.seat, None)
         return True
 
+    def has_begun(self, device: Device | None) -> bool:
+        """True if a pad has pressed the button of a row, and none of its answers yet."""
+        return device in self._begun
+
     def forget_begun(self) -> None:
         """Forgets the answers that are not complete; call when something else was on the screen."""
         self._begun.clear()

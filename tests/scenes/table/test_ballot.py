@@ -76,6 +76,17 @@ def test_all_answer_at_the_same_time_in_any_order_and_nothing_is_chosen_before(
     assert [step.choice.seat for step in table.match.steps[-3:]] == [0, 1, 2]
 
 
+def test_whoever_has_answered_is_said_to_have_whatever_the_answer_is(vote: tuple[TableScene, Driver]) -> None:
+    table, driver = vote
+    assert not driver.shows("has answered")
+    answer(table, driver, 0, "burn")
+    assert driver.top.moving
+    driver.draw()
+    assert driver.shows("has answered")
+    driver.wait(0.5)
+    assert not driver.top.moving
+
+
 def test_an_answer_can_be_changed_until_all_are_there_for_a_while(vote: tuple[TableScene, Driver]) -> None:
     table, driver = vote
     answer(table, driver, 0, "again")

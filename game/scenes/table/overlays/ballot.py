@@ -152,6 +152,13 @@ SHIELD, ICON = 52, 40
 SEAT_HEIGHT = 64
 """In units."""
 SEAT_NAME = replace(SMALL.at_most(36), line=1.0)
+SEAT_STATE, MOST_STATE = SMALL.at_most(28), 0.6
+"""The style of how far an answer is, and the most that it takes of the name's room; else it is left out."""
+STAMP_SECONDS, STAMP_REACH = 0.35, 1.4
+"""How long a frame shrinks onto the plate of a seat that has just answered, and how much wider it is at
+first, in heights of the plate."""
+STAMP_EDGE = 5
+"""The width of that frame, in units."""
 SEAT_LINE = 4
 """The most seats in a line."""
 
@@ -164,6 +171,10 @@ class AskedSeat:
     icons: Sequence[str]
     """Whether it has answered, and whether it may peek at something new."""
     has_answered: bool
+    state: str
+    """How far its answer is, in words; empty if it has not begun."""
+    stamp: float
+    """The part of the time for the frame around the plate that is left; 0: there is no frame."""
 
 
 def seats_height(count: int) -> int:
@@ -186,7 +197,27 @@ def paint_seats(canvas: Canvas, play: Play, seats: Sequence[AskedSeat], area: py
             draw = partial(ornament.icon_on_dark, canvas) if asked.has_answered else canvas.picture
             draw(f"icons/{icon}", place)
             name.width -= ICON + GAP
+        width = canvas.measure(asked.state, SEAT_STATE)[0]
+        if asked.state and width <= name.width * MOST_STATE:
+            state = split_right(name, width, GAP)[1]
+            canvas.text(asked.state, state, SEAT_STATE.toned(look.ink), align="right", valign="middle")
+            name.width -= width + GAP
+        paint_stamp(canvas, cell, asked.stamp)
         paint_name(canvas, name, play.match.players[asked.seat].name, SEAT_NAME.toned(look.ink))
+
+
+def paint_stamp(canvas: Canvas, plate: pygame.Rect, left: float) -> None:
+    """Paints the frame that shrinks onto a plate; `left`: see `AskedSeat.stamp`."""
+    if left:
+        reach = round(left * STAMP_REACH * plate.height)
+        frame = plate.inflate(reach, reach // 2)
+        for side in (
+            pygame.Rect(frame.topleft, (frame.width, STAMP_EDGE)),
+            pygame.Rect(frame.left, frame.bottom - STAMP_EDGE, frame.width, STAMP_EDGE),
+            pygame.Rect(frame.topleft, (STAMP_EDGE, frame.height)),
+            pygame.Rect(frame.right - STAMP_EDGE, frame.top, STAMP_EDGE, frame.height),
+        ):
+            canvas.fill(side, Tone.BRONZE)
 
 
 @dataclass(frozen=True)
@@ -220,6 +251,8 @@ class BallotScene(Scene):
         self._hints = Hints(shrinks=True)
         self._seconds = 0.0
         """The time since all have answered."""
+        self._stamps: dict[Seat, float] = {}
+        """By seat that has just answered, the seconds for which a frame around its plate is still shown."""
         self._is_folded = False
         """True while only the seats are shown, so that the whole table is visible."""
         self._content: Content | None = None
@@ -227,8 +260,8 @@ class BallotScene(Scene):
 
     @property
     def moving(self) -> bool:
-        """True while the bar fills."""
-        return self._seconds > 0
+        """True while the bar fills, or somebody has just answered."""
+        return self._seconds > 0 or bool(self._stamps)
 
     def entered(self) -> None:
         """Drops incomplete answers: nobody could see the panel while another scene lay over it."""
@@ -274,12 +307,13 @@ class BallotScene(Scene):
         if self._content is not None and not self._content.fits:  # the curtain is used instead
             self._play.screen.refuse_ballot(decisions[0].ask)
             return Pop()
-        before, time_left = self._seconds, self._play.time_left
+        before, time_left, had_stamps = self._seconds, self._play.time_left, bool(self._stamps)
         if self._play.tick_ballot(seconds):
             return Pop()
         self.stale |= self._play.time_left != time_left
+        self._stamps = {seat: left - seconds for seat, left in self._stamps.items() if left > seconds}
         self._seconds = before + seconds if ballot.is_complete(decisions) else 0.0
-        self.stale |= self._seconds != before
+        self.stale |= self._seconds != before or had_stamps
         return Tell(CountBallot(), 1) if self._seconds >= SECONDS_TO_CHANGE else None
 
     def layout(self, canvas: Canvas) -> None:
@@ -315,7 +349,10 @@ class BallotScene(Scene):
             self._is_folded = False
         elif ballot.press(press.device, decision, press.intent):
             self._seconds = 0.0
-            self._services.sounds.play("focus")
+            is_whole = decision.seat in ballot.answers
+            self._services.sounds.play("card_laid" if is_whole else "focus")
+            if is_whole and not self._services.settings.reduced_motion:
+                self._stamps[decision.seat] = STAMP_SECONDS
             self._services.devices.rumble(press.device, *RUMBLE)
 
     def _accept_beside(self, device: Device) -> Change:
@@ -429,7 +466,11 @@ class BallotScene(Scene):
             answered = seat in by_ballot and ballot is not None and ballot.is_complete([decision])
             state = "check" if answered else "hourglass" if seat in by_ballot else "eye_off"
             news = ["eye"] if seat in screen.peek_seats else []
-            seats.append(AskedSeat(seat, [state, *news], answered))
+            is_begun = ballot is not None and ballot.has_begun(self._play.seating.device(seat))
+            key = "ballot.answered" if answered else "ballot.begun" if is_begun else ""
+            words = self._services.words(key) if key else ""
+            stamp = self._stamps.get(seat, 0.0) / STAMP_SECONDS
+            seats.append(AskedSeat(seat, [state, *news], answered, words, stamp))
         return seats
 
     @property

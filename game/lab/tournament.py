@@ -1,7 +1,6 @@
-"""The command `tournament`: every bot plays every other and gets an Elo rating."""
+"""The command `tournament`: every bot plays every other and gets a rating."""
 
 import json
-import math
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -12,6 +11,7 @@ from typing import Any
 from game.catalogue import GAMES
 from game.errors import UsageError
 from game.lab.bot_match import BotName, FailedMatch, MatchResult, bots_of
+from game.lab.ratings import Rating, ratings_of
 from game.lab.simulate import (
     MATCHES,
     SEATS,
@@ -26,11 +26,6 @@ from game.lab.simulate import (
 from game.lab.workers import Workers, stoppable
 from game.options import add_option, add_seed, check_config, match_seed, read_options
 
-ROUNDS = 200
-"""Iterations of the rating fit; it converges long before."""
-MIDDLE = 1500.0
-"""The rating of the average bot."""
-
 
 @dataclass(frozen=True)
 class Standings:
@@ -39,6 +34,7 @@ class Standings:
     bots: tuple[BotName, ...]
     points: Mapping[tuple[BotName, BotName], float]
     """Points of the first bot against the second: a win is 1, a draw a half."""
+    ratings: Mapping[BotName, Rating]
     seed: int
     """Of the first match of each pair of bots."""
     matches: int
@@ -51,28 +47,8 @@ class Standings:
         """The total points of a bot."""
         return sum(points for (mine, _), points in self.points.items() if mine == bot)
 
-    def ratings(self) -> dict[BotName, float]:
-        """The Elo ratings that fit the points best; half a point added for each side keeps them finite."""
-        strength = dict.fromkeys(self.bots, 1.0)
-        for _ in range(ROUNDS):
-            strength = {bot: self._fitted(bot, strength) for bot in self.bots}
-            scale = math.prod(strength.values()) ** (1 / len(strength))
-            strength = {bot: value / scale for bot, value in strength.items()}
-        return {bot: MIDDLE + 400 * math.log10(value) for bot, value in strength.items()}
-
-    def _fitted(self, bot: BotName, strength: Mapping[BotName, float]) -> float:
-        others = [other for other in self.bots if other != bot]
-        won = sum(self.points.get((bot, other), 0.0) + 0.5 for other in others)
-        met = sum(
-            (self.points.get((bot, other), 0.0) + self.points.get((other, bot), 0.0) + 1)
-            / (strength[bot] + strength[other])
-            for other in others
-        )
-        return won / met
-
     def record(self) -> dict[str, Any]:
         """The standings as JSON data."""
-        ratings = self.ratings()
         return {
             "seed": self.seed,
             "matches": self.matches,
@@ -81,20 +57,20 @@ class Standings:
                 bot: {other: self.points.get((bot, other)) for other in self.bots if other != bot}
                 for bot in self.bots
             },
-            "ratings": {bot: round(ratings[bot]) for bot in self.bots},
+            "ratings": {bot: self.ratings[bot].record() for bot in self.bots},
             "faults": len(self.faults),
         }
 
     def text(self) -> str:
         """The standings as text, the strongest bot first."""
-        ratings = self.ratings()
-        order = sorted(self.bots, key=lambda bot: -ratings[bot])
+        order = sorted(self.bots, key=lambda bot: -self.ratings[bot].mean)
         width = max(map(len, order)) + 2
         lines = ["interrupted: this is what was played until then"] if self.signal else []
-        lines += [" " * (width + 14) + "".join(f"{bot:>{width}}" for bot in order)]
+        lines += [" " * (width + 20) + "".join(f"{bot:>{width}}" for bot in order)]
         for bot in order:
+            rating = self.ratings[bot]
             row = "".join(f"{self.points.get((bot, other), '·'):>{width}}" for other in order)
-            lines.append(f"{bot:{width}}{ratings[bot]:6.0f}{self.score(bot):8.1f}{row}")
+            lines.append(f"{bot:{width}}{rating.mean:6.1f} ±{rating.margin:4.1f}{self.score(bot):8.1f}{row}")
         return "\n".join(lines)
 
 
@@ -107,6 +83,7 @@ def tournament(
     """Each pair of bots plays `matches` matches, alternating between its series."""
     points: dict[tuple[BotName, BotName], float] = {}
     faults: list[FailedMatch] = []
+    played: list[MatchResult] = []
     stopped_by = 0
     for (one, other), series in pairs.items():
         plans = (
@@ -115,14 +92,21 @@ def tournament(
         )
         results = results_of(plans, matches, workers, journals)
         faults += results.faults
+        played += results.played
         points[one, other] = sum(_points(match, one) for match in results.played)
         points[other, one] = len(results.played) - points[one, other]
         stopped_by = results.signal
         if stopped_by:
             break
     bots = tuple(dict.fromkeys(bot for pair in pairs for bot in pair))
+    ratings = ratings_of(bots, [(match.plan.bots, match.outcome.ranks) for match in _mixed(played)])
     seed = next(iter(pairs.values()))[0].seed
-    return Standings(bots, points, seed, matches, tuple(faults), stopped_by)
+    return Standings(bots, points, ratings, seed, matches, tuple(faults), stopped_by)
+
+
+def _mixed(played: Sequence[MatchResult]) -> list[MatchResult]:
+    """The matches of all pairs in turn, so that no bot has its rating from its last opponent."""
+    return sorted(played, key=lambda match: match.plan.index)
 
 
 def _points(match: MatchResult, bot: BotName) -> float:

@@ -12,6 +12,7 @@ from game.bots.processes import killable_executor
 from game.contract import Decision, Option, Snapshot
 from game.lab import bot_match, tournament
 from game.lab.bot_match import bots_of
+from game.lab.ratings import best_ranks, ratings_of
 from game.lab.tournament import Standings, line_ups
 from game.match import Match
 from game.options import LEAST_SEED
@@ -29,26 +30,25 @@ def run(*arguments: str) -> int:
     return tournament.run(parser.parse_args(arguments))
 
 
-def test_more_wins_give_a_higher_rating_and_the_average_stays_the_same() -> None:
-    points = {
-        ("a", "b"): 8.0,
-        ("b", "a"): 2.0,
-        ("b", "c"): 8.0,
-        ("c", "b"): 2.0,
-        ("a", "c"): 10.0,
-        ("c", "a"): 0.0,
-    }
-    table = Standings(("c", "a", "b"), points, 1, 10, ())
-    ratings = table.ratings()
-    assert ratings["a"] > ratings["b"] + 150 > ratings["c"] + 300
-    assert sum(ratings.values()) == pytest.approx(4500)
+def test_more_wins_give_a_higher_rating_that_is_surer_with_more_matches() -> None:
+    matches = [(("a", "b"), (1, 2)), (("b", "c"), (1, 2)), (("c", "a"), (2, 1))] * 10
+    matches += [(("a", "b"), (2, 1)), (("b", "c"), (2, 1))] * 2
+    ratings = ratings_of("cab", matches)
+    assert ratings["a"].mean > ratings["b"].mean + 2 > ratings["c"].mean + 4
+    assert ratings["a"].margin < ratings_of("cab", matches[:3])["a"].margin
+    table = Standings(("c", "a", "b"), {("a", "b"): 8.0, ("a", "c"): 10.0}, ratings, 1, 10, ())
     assert table.score("a") == 18
     assert [line.split()[0] for line in table.text().splitlines()[1:]] == ["a", "b", "c"]
 
 
-def test_equally_strong_bots_have_the_same_rating() -> None:
-    ratings = Standings(("a", "b"), {("a", "b"): 5.0, ("b", "a"): 5.0}, 1, 10, ()).ratings()
-    assert ratings == {"a": pytest.approx(1500), "b": pytest.approx(1500)}
+def test_bots_that_only_draw_have_the_same_rating() -> None:
+    ratings = ratings_of("ab", [(("a", "b"), (1, 1))] * 5)
+    assert ratings["a"] == ratings["b"]
+    assert ratings["a"].mean == pytest.approx(25)
+
+
+def test_a_bot_with_several_seats_has_its_best_rank() -> None:
+    assert best_ranks(("a", "b", "a"), (3, 2, 1)) == {"a": 1, "b": 2}
 
 
 def test_the_squire_of_cyvasse_beats_chance(capsys: pytest.CaptureFixture[str]) -> None:
@@ -67,7 +67,7 @@ def test_the_squire_of_cyvasse_beats_chance(capsys: pytest.CaptureFixture[str]) 
     table = json.loads(capsys.readouterr().out)
     assert table["points"]["squire"]["random"] >= 3
     assert table["points"]["squire"]["random"] + table["points"]["random"]["squire"] == 4
-    assert table["ratings"]["squire"] > table["ratings"]["random"]
+    assert table["ratings"]["squire"]["mean"] > table["ratings"]["random"]["mean"]
 
 
 def test_a_fault_is_reported_in_a_tournament_too(

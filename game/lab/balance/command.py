@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.catalogue import GAMES
-from game.errors import UsageError, check_file, missing_package
+from game.errors import UsageError, check_file
 from game.lab.balance.plan import ReportPlan, Side, this_version
 from game.lab.balance.play import ReportFiles, play
 from game.lab.balance.rows import MatchRow
@@ -22,6 +22,7 @@ from game.lab.simulate import (
     board_config,
     bots_by_seat,
     budget_limits,
+    needs_extra,
     workers_of,
 )
 from game.lab.workers import STATUS, stoppable
@@ -31,8 +32,6 @@ from game.options import add_option, add_seed, check_config, match_seed, read_op
 from game.text import LANGUAGES, Words, first_language
 
 DEFAULT_MATCHES = 200
-HELP = "`pip install 'four-crowns[lab]'` installs what balance reports need"
-"""How a package that is missing is installed."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -122,11 +121,9 @@ def run(arguments: Namespace) -> int:
     words = _words(arguments.language)
     plan = plan_of(arguments, words.language)
     out = ReportFiles(arguments.out or Path(f"balance-{plan.game}.html"))
-    try:
+    with needs_extra("balance"):
         from game.lab.balance.report import write_report  # noqa: PLC0415  # loads what is an extra
         from game.lab.balance.sequential import FairnessTest  # noqa: PLC0415  # the same
-    except ModuleNotFoundError as error:
-        raise UsageError(f"balance: the package {missing_package(error)} is missing; {HELP}") from error
     test = FairnessTest("seat")
 
     def is_enough(row: MatchRow) -> bool:

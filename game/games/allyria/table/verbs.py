@@ -320,7 +320,12 @@ VERBS = by_name(
         for point, warning in (("down", lambda *_: ""), ("up", wasted))
     ),
     Verb("auto-assign"),
-    Verb("lose", spots=named_spots(LossSpot), title=troop_title, meaning=troop_meaning),
+    Verb(
+        "lose",
+        spots=named_spots(LossSpot),
+        title=lambda wording, option: wording.words("allyria.offer.lose", troop=troop_title(wording, option)),
+        meaning=troop_meaning,
+    ),
     Verb("gain", spots=tokens, title=goods_title),
     Verb("trade", spots=tokens, title=goods_title, gives_away=True),
     Verb("steal", spots=plate, title=steal_title, meaning=steal_meaning),

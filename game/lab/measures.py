@@ -98,6 +98,28 @@ class MatchObserver(Generic[AnyState]):
 
 
 @dataclass(frozen=True)
+class MeasureNames:
+    """The names of what is found in matches, in a language; by default the ids."""
+
+    config: Mapping[str, Any]
+    """Of the matches."""
+    words: "Words"
+
+    def thing(self, thing: Thing) -> str:
+        """The name of a thing."""
+        return thing.id
+
+    def group(self, kind: str, group: str) -> str:
+        """The name of what seats belong to."""
+        del kind
+        return group
+
+    def place(self, place: str) -> str:
+        """The name of a place."""
+        return place
+
+
+@dataclass(frozen=True)
 class ReportBoard:
     """A board as the game paints it, and where its places lie on it."""
 
@@ -128,20 +150,9 @@ class GameMeasures:
         del config
         return {}
 
-    def thing_name(self, thing: Thing, words: "Words") -> str:
-        """The name of a thing; by default its id."""
-        del words
-        return thing.id
-
-    def group_name(self, kind: str, group: str, words: "Words") -> str:
-        """The name of what seats belong to; by default its id."""
-        del kind, words
-        return group
-
-    def place_name(self, place: str, words: "Words") -> str:
-        """The name of a place; by default its id."""
-        del words
-        return place
+    def names(self, config: Mapping[str, Any], words: "Words") -> MeasureNames:
+        """The names of what is found in matches with this config."""
+        return MeasureNames(config, words)
 
     def board(
         self, config: Mapping[str, Any], entry: "MapEntry | None", size: tuple[int, int], words: "Words"

@@ -22,7 +22,16 @@ from game.games.allyria.rules.events import (
     Struck,
 )
 from game.games.allyria.rules.state import AllyriaState
-from game.lab.measures import At, Counted, Finding, GameMeasures, MatchObserver, ReportBoard, Thing
+from game.lab.measures import (
+    At,
+    Counted,
+    Finding,
+    GameMeasures,
+    MatchObserver,
+    MeasureNames,
+    ReportBoard,
+    Thing,
+)
 
 if TYPE_CHECKING:
     from game.maps.library import MapEntry
@@ -126,6 +135,21 @@ class AllyriaObserver(MatchObserver[AllyriaState]):
         return groups
 
 
+class AllyriaNames(MeasureNames):
+    """The names of cards, troops and peoples."""
+
+    def thing(self, thing: Thing) -> str:
+        """The name of a card or a type of troop."""
+        part = "troop" if thing.kind == "recruited" else "card"
+        return self.words(f"allyria.{part}.{thing.id}.name")
+
+    def group(self, kind: str, group: str) -> str:
+        """The name of a people, or whether a seat was ever a vassal."""
+        if kind == "race":
+            return self.words(f"allyria.race.{group}.name")
+        return self.words(f"allyria.lab.{kind}.{group}") if kind == "vassal" else group
+
+
 class AllyriaMeasures(GameMeasures):
     """Sovereignty, cards, troops and tiles."""
 
@@ -147,16 +171,9 @@ class AllyriaMeasures(GameMeasures):
         del config
         return {"played": CARDS, "bought": CARDS, "recruited": TYPES}
 
-    def thing_name(self, thing: Thing, words: "Words") -> str:
-        """The name of a card or a type of troop."""
-        part = "troop" if thing.kind == "recruited" else "card"
-        return words(f"allyria.{part}.{thing.id}.name")
-
-    def group_name(self, kind: str, group: str, words: "Words") -> str:
-        """The name of a people, or whether a seat was ever a vassal."""
-        if kind == "race":
-            return words(f"allyria.race.{group}.name")
-        return words(f"allyria.lab.{kind}.{group}") if kind == "vassal" else group
+    def names(self, config: Mapping[str, Any], words: "Words") -> AllyriaNames:
+        """The names of cards, troops and peoples."""
+        return AllyriaNames(config, words)
 
     def board(
         self, config: Mapping[str, Any], entry: "MapEntry | None", size: tuple[int, int], words: "Words"

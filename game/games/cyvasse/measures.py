@@ -12,7 +12,16 @@ from game.games.cyvasse.rules.events import Captured, Deployed, KeepFell, Moved,
 from game.games.cyvasse.rules.position import Battle
 from game.games.cyvasse.rules.state import CyvasseState
 from game.games.cyvasse.rules.terrain import place_of, tile_at
-from game.lab.measures import At, Counted, Finding, GameMeasures, MatchObserver, ReportBoard, Thing
+from game.lab.measures import (
+    At,
+    Counted,
+    Finding,
+    GameMeasures,
+    MatchObserver,
+    MeasureNames,
+    ReportBoard,
+    Thing,
+)
 
 if TYPE_CHECKING:
     from game.maps.library import MapEntry
@@ -79,6 +88,23 @@ def _layout(steps: Sequence[Option]) -> str:
     return next((str(option[1]) for option in steps if option[0] == "preset"), "built")
 
 
+class CyvasseNames(MeasureNames):
+    """The names of pieces, sides and layouts."""
+
+    def thing(self, thing: Thing) -> str:
+        """The name of a piece or preset."""
+        part = "preset" if thing.kind == "preset" else "piece"
+        return self.words(f"cyvasse.{part}.{thing.id}.name")
+
+    def group(self, kind: str, group: str) -> str:
+        """The name of a side, an order of moves or a layout."""
+        if kind == "side":
+            return self.words(f"cyvasse.side.{group}")
+        if kind == "layout" and group != "built":
+            return self.words(f"cyvasse.preset.{group}.name")
+        return self.words(f"cyvasse.lab.{kind}.{group}") if kind in ("layout", "order") else group
+
+
 class CyvasseMeasures(GameMeasures):
     """Strength, pieces and tiles."""
 
@@ -100,18 +126,9 @@ class CyvasseMeasures(GameMeasures):
         presets = {} if config.get("cfen") or config.get("setup") == "open" else PRESETS
         return {"moved": KINDS, "deployed": KINDS, "preset": presets}
 
-    def thing_name(self, thing: Thing, words: "Words") -> str:
-        """The name of a piece or preset."""
-        part = "preset" if thing.kind == "preset" else "piece"
-        return words(f"cyvasse.{part}.{thing.id}.name")
-
-    def group_name(self, kind: str, group: str, words: "Words") -> str:
-        """The name of a side, an order of moves or a layout."""
-        if kind == "side":
-            return words(f"cyvasse.side.{group}")
-        if kind == "layout" and group != "built":
-            return words(f"cyvasse.preset.{group}.name")
-        return words(f"cyvasse.lab.{kind}.{group}") if kind in ("layout", "order") else group
+    def names(self, config: Mapping[str, Any], words: "Words") -> CyvasseNames:
+        """The names of pieces, sides and layouts."""
+        return CyvasseNames(config, words)
 
     def board(
         self, config: Mapping[str, Any], entry: "MapEntry | None", size: tuple[int, int], words: "Words"

@@ -27,6 +27,7 @@ from game.lab.measures import (
     Finding,
     GameMeasures,
     MatchObserver,
+    MeasureNames,
     Offered,
     ReportBoard,
     Thing,
@@ -126,6 +127,25 @@ class GraceObserver(MatchObserver[GraceState]):
         }
 
 
+class GraceNames(MeasureNames):
+    """The names of cards, allegiances, offices and places."""
+
+    def thing(self, thing: Thing) -> str:
+        """The name of a card."""
+        part = "role" if thing.kind == "role" else "event"
+        return self.words(f"grace.{part}.{thing.id}.name")
+
+    def group(self, kind: str, group: str) -> str:
+        """The name of an allegiance, an office or a place."""
+        if kind == "place":
+            return self.place(group)
+        return self.words(f"grace.lab.{kind if kind == 'office' else 'allegiance'}.{group}")
+
+    def place(self, place: str) -> str:
+        """The place of a seat."""
+        return self.words("statistics.seat", number=int(place) + 1)
+
+
 class GraceMeasures(GameMeasures):
     """Standing, allegiances, Intrigues and crises."""
 
@@ -147,20 +167,9 @@ class GraceMeasures(GameMeasures):
         del config
         return {"intrigue": INTRIGUES, "role": ROLES, "crisis": CRISES}
 
-    def thing_name(self, thing: Thing, words: "Words") -> str:
-        """The name of a card."""
-        part = "role" if thing.kind == "role" else "event"
-        return words(f"grace.{part}.{thing.id}.name")
-
-    def group_name(self, kind: str, group: str, words: "Words") -> str:
-        """The name of an allegiance or an office."""
-        if kind == "place":
-            return self.place_name(group, words)
-        return words(f"grace.lab.{kind if kind == 'office' else 'allegiance'}.{group}")
-
-    def place_name(self, place: str, words: "Words") -> str:
-        """The place of a seat."""
-        return words("statistics.seat", number=int(place) + 1)
+    def names(self, config: Mapping[str, Any], words: "Words") -> GraceNames:
+        """The names of cards, allegiances, offices and places."""
+        return GraceNames(config, words)
 
     def board(
         self, config: Mapping[str, Any], entry: "MapEntry | None", size: tuple[int, int], words: "Words"

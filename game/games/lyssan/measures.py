@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.contract import Decision, Event, Option, Seat, State
+from game.games.lyssan.rules.config import realm_of, resolve
 from game.games.lyssan.rules.data import (
     COURTIERS,
     DEBTS,
@@ -37,6 +38,7 @@ from game.lab.measures import (
     Finding,
     GameMeasures,
     MatchObserver,
+    MeasureNames,
     Offered,
     ReportBoard,
     Thing,
@@ -153,6 +155,24 @@ class LyssanObserver(MatchObserver[LyssanState]):
         }
 
 
+class LyssanNames(MeasureNames):
+    """The names of cards, factions and provinces."""
+
+    def thing(self, thing: Thing) -> str:
+        """The name of a card."""
+        return self.words(f"lyssan.{card_group(thing.id)}.{thing.id}.name")
+
+    def group(self, kind: str, group: str) -> str:
+        """The name of a faction, or that of a province."""
+        if kind in ("faction", "master"):
+            return self.words(f"lyssan.faction.{group}")
+        return self.place(group) if kind == "home" else group
+
+    def place(self, place: str) -> str:
+        """The name of a province."""
+        return realm_of(resolve(self.config)).provinces[place].called(self.words.language)
+
+
 class LyssanMeasures(GameMeasures):
     """Triumphs, cards and provinces."""
 
@@ -175,15 +195,9 @@ class LyssanMeasures(GameMeasures):
         del config
         return {**CARD_KINDS, "power": POWERS, "debt": DEBTS, "triumph": TRIUMPHS}
 
-    def thing_name(self, thing: Thing, words: "Words") -> str:
-        """The name of a card."""
-        return words(f"lyssan.{card_group(thing.id)}.{thing.id}.name")
-
-    def group_name(self, kind: str, group: str, words: "Words") -> str:
-        """The name of a faction, or that of a province."""
-        if kind in ("faction", "master"):
-            return words(f"lyssan.faction.{group}")
-        return self.place_name(group, words) if kind == "home" else group
+    def names(self, config: Mapping[str, Any], words: "Words") -> LyssanNames:
+        """The names of cards, factions and provinces."""
+        return LyssanNames(config, words)
 
     def board(
         self, config: Mapping[str, Any], entry: "MapEntry | None", size: tuple[int, int], words: "Words"
@@ -198,10 +212,9 @@ class LyssanMeasures(GameMeasures):
         picture = lobby.picture(choice, size, words)
         drawing: MapDrawing = choice.layout[0]
         scale = picture.get_width() / drawing.size[0]
+        realm = realm_of(resolve(config))
+        polygons = {name: shape.polygon for name, shape in drawing.shapes.items() if name in realm.provinces}
         return ReportBoard(
             picture,
-            {
-                name: [(x * scale, y * scale) for x, y in shape.polygon]
-                for name, shape in drawing.shapes.items()
-            },
+            {name: [(x * scale, y * scale) for x, y in corners] for name, corners in polygons.items()},
         )

@@ -65,7 +65,7 @@ def _starts(verdict: Verdict, kind: str, corners: Mapping[str, str]) -> Heat:
         off = group.share.value - group.fair
         text = verdict.words(
             "lab.board.share",
-            name=verdict.measures.place_name(place, verdict.words),
+            name=verdict.names.place(place),
             share=say.percent(group.share.value),
             count=say.number(group.seats),
         )
@@ -79,7 +79,7 @@ def _text(verdict: Verdict, place: str, count: int) -> str:
     say = Numbers(verdict.words.language)
     return verdict.words(
         "lab.board.per_match",
-        name=verdict.measures.place_name(place, verdict.words),
+        name=verdict.names.place(place),
         number=say.rough(count / max(1, verdict.matches)),
     )
 

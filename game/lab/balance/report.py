@@ -356,7 +356,7 @@ class Report:
         worth = worth_of(row)
         did = row["used"] / row["offered"] if row["offered"] else 0.0
         return [
-            Cell(side.measures.thing_name(Thing(kind, str(row["id"])), self.words)),
+            Cell(side.names.thing(Thing(kind, str(row["id"])))),
             Cell(self.say.percent(row["offered"] / seats)),
             Cell(self.say.percent(did), part=round(100 * did)),
             Cell(self.say.rough(row["uses"] / side.matches)),

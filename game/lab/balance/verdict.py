@@ -9,7 +9,7 @@ import polars as pl
 
 from game.lab.balance.intervals import Estimate, mean, quantile, share, share_difference
 from game.lab.balance.tables import PLAYER_KINDS, Tables
-from game.lab.measures import GameMeasures, Thing, measures_of
+from game.lab.measures import GameMeasures, MeasureNames, Thing, measures_of
 from game.text import Words
 
 MARGIN = 0.05
@@ -99,6 +99,11 @@ class Verdict:
         return measures_of(self.game)
 
     @property
+    def names(self) -> MeasureNames:
+        """The names of what was found."""
+        return self.measures.names(self.config, self.words)
+
+    @property
     def _numbers(self) -> Numbers:
         return Numbers(self.words.language)
 
@@ -126,7 +131,7 @@ class Verdict:
         if kind == "bot":
             named = self.words.known(f"bot_level.{group}.name")
             return self.words(f"bot_level.{group}.name") if named else group
-        return self.measures.group_name(kind, group, self.words)
+        return self.names.group(kind, group)
 
     def fairness(self) -> Iterator[str]:
         """Whether each kind of group wins its share."""
@@ -251,7 +256,7 @@ class Verdict:
             yield from self._best(kind, rows)
 
     def _names(self, kind: str, rows: Sequence[Mapping[str, object]]) -> str:
-        return ", ".join(self.measures.thing_name(Thing(kind, str(row["id"])), self.words) for row in rows)
+        return ", ".join(self.names.thing(Thing(kind, str(row["id"]))) for row in rows)
 
     def _best(self, kind: str, rows: Sequence[Mapping[str, int]]) -> Iterator[str]:
         """The thing whose use goes with winning most, if that is no chance."""

@@ -56,17 +56,18 @@ def test_all_that_is_found_has_a_name_and_lies_on_the_board(game: str) -> None:
     things = measures.things(config)
     for language in LANGUAGES:
         words = Words(language)
+        names = measures.names(config, words)
         for use in row.things:
             assert use.id in things[use.kind]
         for kind, ids in things.items():
             words(f"{game}.lab.thing.{kind}")
-            assert all(measures.thing_name(Thing(kind, each), words) for each in ids)
+            assert all(names.thing(Thing(kind, each)) for each in ids)
         for groups in row.groups:
             words(f"{game}.lab.group.{groups.kind}")
-            assert all(measures.group_name(groups.kind, each, words) for each in groups.ids)
+            assert all(names.group(groups.kind, each) for each in groups.ids)
         for place in row.places:
             words(f"{game}.lab.layer.{place.layer}")
-            assert measures.place_name(place.place, words)
+            assert names.place(place.place)
         for count in row.counts:
             words(f"{game}.lab.count.{count.name}")
         words(f"{game}.reason.{row.reason}")

@@ -133,6 +133,10 @@ class GameMeasures:
 
     score: ClassVar[str] = ""
     """The text key of what `scores` returns; empty: the game has no scores."""
+    prizes: ClassVar[Collection[str]] = ()
+    """The kinds of things that are won rather than used, such as triumphs; they go with winning anyway."""
+    outcomes: ClassVar[Collection[str]] = ()
+    """The kinds of groups that a match brings about, such as offices at its end; they need not be fair."""
     place_groups: ClassVar[Collection[str]] = ()
     """The kinds of groups that are places of the board, such as where a seat began."""
 

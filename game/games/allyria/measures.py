@@ -154,6 +154,7 @@ class AllyriaMeasures(GameMeasures):
     """Sovereignty, cards, troops and tiles."""
 
     score = "allyria.story.score"
+    outcomes = ("vassal",)
     place_groups = ("city",)
 
     def scores(self, view: Campaign) -> Sequence[float]:

@@ -150,6 +150,8 @@ class GraceMeasures(GameMeasures):
     """Standing, allegiances, Intrigues and crises."""
 
     score = "grace.story.score"
+    prizes = ("crisis",)
+    outcomes = ("held", "office")
     place_groups = ("place",)
 
     def scores(self, view: Kingdom) -> Sequence[float]:

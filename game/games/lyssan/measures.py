@@ -177,6 +177,7 @@ class LyssanMeasures(GameMeasures):
     """Triumphs, cards and provinces."""
 
     score = "lyssan.score.triumphs"
+    prizes = ("triumph",)
     place_groups = ("home",)
 
     def scores(self, view: Position) -> Sequence[float]:

@@ -42,6 +42,14 @@ class Text:
 
 
 @dataclass(frozen=True)
+class Heading:
+    """The title of what follows."""
+
+    kind: ClassVar[str] = "heading"
+    text: str
+
+
+@dataclass(frozen=True)
 class Chart:
     """A chart."""
 
@@ -103,7 +111,7 @@ class Links:
     links: Sequence[Link]
 
 
-Block = Text | Chart | Table | Board | Links
+Block = Text | Heading | Chart | Table | Board | Links
 
 
 @dataclass(frozen=True)
@@ -222,8 +230,9 @@ class Report:
                 yield Text(self.words("lab.compare.stopped", count=self.test.pairs.count))
             yield self._differences()
         for side in self.sides:
-            lines = [*side.fairness(), *side.length(), *side.course(), *side.use()]
-            yield from (Text(self._of_side(side, line)) for line in lines)
+            if self.names[1:]:
+                yield Heading(self.names[side.side])
+            yield from map(Text, [*side.fairness(), *side.length(), *side.course(), *side.use()])
 
     def _comparison(self) -> str:
         """Which side is fairer."""
@@ -274,7 +283,7 @@ class Report:
                 for side in self.sides
                 for group in groups_of(self.tables, side.side, kind)
             ]
-            title = self.sides[0].kind_name(kind)
+            title = _capitalized(self.sides[0].kind_name(kind))
             yield Chart(charts.shares(rows, title="", sides=self.names), title)
 
     def _length(self) -> Iterator[Block]:
@@ -438,6 +447,11 @@ class Report:
 def _map_of(side: Side) -> MapEntry | None:
     """The map of a side, as it was when it was played on, with the pictures beside its file."""
     return None if side.map is None else load_copy(side.map.text, Path(side.map.file))
+
+
+def _capitalized(text: str) -> str:
+    """A text as a title."""
+    return text[:1].upper() + text[1:]
 
 
 def _most_worth_first(rows: Sequence[Mapping[str, int]]) -> list[Mapping[str, int]]:

@@ -16,6 +16,8 @@ MARGIN = 0.05
 """A group is fair if its share of wins is no further from the fair one than this."""
 FEWEST_SEATS = 10
 """A group with fewer seats is left out of what is said of fairness: it is too rare to matter."""
+MOST_NAMES = 3
+"""So many groups are named that are not fair."""
 RARE = 0.02
 """A thing is hardly used if no more than this share of those who could did."""
 SECONDS_PER_CHOICE = 10
@@ -134,10 +136,27 @@ class Verdict:
         return self.names.group(kind, group)
 
     def fairness(self) -> Iterator[str]:
-        """Whether each kind of group wins its share."""
+        """Whether each kind of group wins its share; what cannot be said yet comes last, together."""
+        unsure: dict[str, int] = {}
         for kind in self.kinds():
+            if kind in self.measures.outcomes:
+                continue
             groups = groups_of(self.tables, self.side, kind)
-            yield self._bots(groups) if kind == "bot" else self._fairness(kind, groups)
+            name = self.kind_name(kind)
+            if kind == "bot":
+                yield self._bots(groups)
+            elif any(group.share.excludes(group.fair) for group in groups):
+                yield self._unfair(name, groups)
+            elif all(group.share.lies_within(group.fair - MARGIN, group.fair + MARGIN) for group in groups):
+                yield self._fair(name, groups)
+            else:
+                unsure[name] = self._matches_needed(groups)
+        if unsure:
+            needed = (
+                self.words("lab.fair.needed", kind=kind, count=self._numbers.number(count))
+                for kind, count in unsure.items()
+            )
+            yield self.words("lab.fair.unsure", kinds=", ".join(needed))
 
     def _bots(self, groups: Sequence[Group]) -> str:
         say = self._numbers
@@ -152,22 +171,25 @@ class Verdict:
             for group in groups
         )
 
-    def _fairness(self, kind: str, groups: Sequence[Group]) -> str:
-        say, name = self._numbers, self.kind_name(kind)
-        fair = max((group.fair for group in groups), default=0.0)
+    def _unfair(self, kind: str, groups: Sequence[Group]) -> str:
         unfair = [group for group in groups if group.share.excludes(group.fair)]
-        if unfair:
-            shown = sorted(unfair, key=lambda group: -abs(group.share.value - group.fair))[:3]
-            return self.words(
-                "lab.fair.unfair",
-                kind=name,
-                names=", ".join(map(self._share_of, shown)),
-                share=say.percent(fair),
-            )
-        if all(group.share.lies_within(group.fair - MARGIN, group.fair + MARGIN) for group in groups):
-            return self.words("lab.fair.fair", kind=name, margin=say.points(MARGIN), share=say.percent(fair))
+        shown = sorted(unfair, key=lambda group: -abs(group.share.value - group.fair))[:MOST_NAMES]
+        return self.words(
+            "lab.fair.unfair",
+            kind=kind,
+            names=", ".join(map(self._share_of, shown)),
+            share=self._numbers.percent(shown[0].fair),
+        )
+
+    def _fair(self, kind: str, groups: Sequence[Group]) -> str:
+        fair = max(group.fair for group in groups)
+        say = self._numbers
+        return self.words("lab.fair.fair", kind=kind, margin=say.points(MARGIN), share=say.percent(fair))
+
+    def _matches_needed(self, groups: Sequence[Group]) -> int:
+        """About how many matches it takes to say whether groups are fair."""
         needed = max(ceil(self.matches * (group.share.width / 2 / MARGIN) ** 2) for group in groups)
-        return self.words("lab.fair.unsure", kind=name, count=_rounded_up(max(needed, self.matches + 1)))
+        return _rounded_up(max(needed, self.matches + 1))
 
     def _share_of(self, group: Group) -> str:
         say = self._numbers
@@ -236,42 +258,42 @@ class Verdict:
         return tables
 
     def use(self) -> Iterator[str]:
-        """What is never or hardly used, and what goes with winning."""
+        """What is never or hardly used, and what goes with winning most."""
+        never, rare, worth = list[str](), list[str](), list[tuple[Estimate, str, Mapping[str, int]]]()
         for kind, table in self.things().items():
-            name = self.words(f"{self.game}.lab.thing.{kind}")
             rows = table.to_dicts()
-            never = [row for row in rows if not row["used"]]
-            rare = [row for row in rows if 0 < row["used"] <= RARE * row["offered"]]
-            if never:
-                yield self.words(
-                    "lab.things.never",
-                    kind=name,
-                    matches=self._numbers.number(self.matches),
-                    names=self._names(kind, never),
-                )
-            if rare:
-                yield self.words("lab.things.rare", kind=name, names=self._names(kind, rare))
-            if not never and not rare and rows:
-                yield self.words("lab.things.all_used", kind=name)
-            yield from self._best(kind, rows)
+            never += self._things_of(kind, [row for row in rows if not row["used"]])
+            rare += self._things_of(kind, [row for row in rows if 0 < row["used"] <= RARE * row["offered"]])
+            if kind not in self.measures.prizes:
+                found = ((worth_of(row), row) for row in rows)
+                worth += [
+                    (each, *self._things_of(kind, [row]), row) for each, row in found if each is not None
+                ]
+        matches = self._numbers.number(self.matches)
+        if never:
+            yield self.words("lab.things.never", matches=matches, names="; ".join(never))
+        if rare:
+            yield self.words("lab.things.rare", names="; ".join(rare))
+        if not never and not rare:
+            yield self.words("lab.things.all_used")
+        sure = [each for each in worth if each[0].excludes(0.0) and each[0].value > 0]
+        for _, name, row in sorted(sure, key=lambda each: -each[0].low)[:1]:
+            yield self._best(name, row)
 
-    def _names(self, kind: str, rows: Sequence[Mapping[str, object]]) -> str:
-        return ", ".join(self.names.thing(Thing(kind, str(row["id"]))) for row in rows)
+    def _things_of(self, kind: str, rows: Sequence[Mapping[str, object]]) -> list[str]:
+        """The names of things behind that of their kind, in one text; none if there are no things."""
+        names = ", ".join(self.names.thing(Thing(kind, str(row["id"]))) for row in rows)
+        name = self.words(f"{self.game}.lab.thing.{kind}")
+        return [self.words("lab.things.of", names=names, kind=name)] if rows else []
 
-    def _best(self, kind: str, rows: Sequence[Mapping[str, int]]) -> Iterator[str]:
-        """The thing whose use goes with winning most, if that is no chance."""
-        sure = [(worth_of(row), row) for row in rows]
-        found = [(worth, row) for worth, row in sure if worth is not None and worth.low > 0]
-        if found:
-            _, row = max(found, key=lambda each: each[0].value)
-            say = self._numbers
-            yield self.words(
-                "lab.things.best",
-                kind=self.words(f"{self.game}.lab.thing.{kind}"),
-                name=self._names(kind, [row]),
-                share=say.percent(row["wins_used"] / row["used"]),
-                other=say.percent(row["wins_unused"] / (row["offered"] - row["used"])),
-            )
+    def _best(self, name: str, row: Mapping[str, int]) -> str:
+        say = self._numbers
+        return self.words(
+            "lab.things.best",
+            name=name,
+            share=say.percent(row["wins_used"] / row["used"]),
+            other=say.percent(row["wins_unused"] / (row["offered"] - row["used"])),
+        )
 
 
 def worth_of(row: Mapping[str, int]) -> Estimate | None:

@@ -267,7 +267,7 @@ class Verdict:
             if kind not in self.measures.prizes:
                 found = ((worth_of(row), row) for row in rows)
                 worth += [
-                    (each, *self._things_of(kind, [row]), row) for each, row in found if each is not None
+                    (each, self._things_of(kind, [row])[0], row) for each, row in found if each is not None
                 ]
         matches = self._numbers.number(self.matches)
         if never:

@@ -37,7 +37,7 @@ from game.table.presentation.fan import FanCard, fan
 from game.table.presentation.layout import visible_part
 from game.ui.layout import columns, split_left
 
-TOKEN_LAYER, ROW_LAYERS, COUNT_LAYER, NAME_LAYER = 10, 6, 30, 31
+TOKEN_LAYER, ROW_LAYERS, COUNT_LAYER, NAME_LAYER = 10, 6, 30, 33
 """The layer of the rearmost row of tokens, what each row adds, and the layers of numbers and names."""
 COURT_LAYER, DEBT_LAYER, CARD_LAYER = 34, 35, 36
 """The layers of the leftmost cards; each card to the right is higher, in a hand by 2, for marks between."""

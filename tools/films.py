@@ -28,6 +28,7 @@ from tests.games.allyria.rules import playing
 from tests.games.lyssan.rules import positions
 from tests.scenes.choosing import choose
 from tests.scenes.driver import Driver
+from tests.scenes.idle_bots import ThinkingForEver
 from tools.flashes import blocks_of, flashing_share, gliding_share, luminance, saturated_red
 from tools.pictures import comma_separated, size
 from tools.screens import opening
@@ -214,6 +215,7 @@ class Film:
 
 def film(services: Services, deed: Deed, seconds: float) -> Film:
     """Films a deed; `seconds`: from one frame to the next."""
+    services.bots = ThinkingForEver(workers=1)
     players = [_player(seat, is_person=seat < deed.people) for seat in range(deed.seats)]
     setup = MatchSetup(deed.game, deed.config, 5, players, start=deed.start)
     match = Match.start(services.matches, setup)

@@ -28,7 +28,7 @@ MATCHES: Mapping[str, Sequence[dict[str, Any]]] = {
 }
 """The configs of the random matches, by game."""
 WORDLESS = {
-    "allyria": "Assigned BattleEnded Destroyed DrawnCards Entered Looked Paid Reshaped Reshuffled Returned "
+    "allyria": "Assigned BattleEnded Destroyed DrawnCards Entered Looked Reshaped Reshuffled Returned "
     "Revealed Rolled TurnEnded",
     "auction": "",
     "cyvasse": "BoardLaid SetupUndone TurnBegan",

@@ -312,7 +312,8 @@ def cycle_hints(play: Play, device: Device) -> list[Hint]:
         return []
     if selection.selected:
         return [Hint(Intent.NEXT, words("hud.next_goal"), is_in_menu=True)]
-    return [Hint(Intent.NEXT, words("hud.next_one"), short=words("hud.next_one_short"), is_in_menu=True)]
+    next_one = words("hud.next_one")
+    return [Hint(Intent.NEXT, next_one, short=words("hud.next_one_short"), is_extra=True, is_in_menu=True)]
 
 
 def button_hints(play: Play, device: Device) -> list[Hint]:

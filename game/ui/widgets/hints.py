@@ -30,6 +30,8 @@ class Hint:
     """The glyphs of the same button on other pads; left out if they need another line."""
     short: str = ""
     """A shorter text that saves a line; empty: there is none."""
+    is_extra: bool = False
+    """True if it is left out rather than that others are said in short."""
     is_in_menu: bool = False
     """True if a bar that shrinks may leave it out, such as what the pause menu has too."""
 
@@ -164,6 +166,9 @@ class Hints:
 
     def _fewest_lines(self, canvas: Canvas, width: int, hints: Sequence[Hint]) -> _BrokenHints:
         """Hints in lines of this width; in the fewest possible lines if the bar shrinks."""
+        needed = [hint for hint in hints if not hint.is_extra]
+        if self._is_whole(canvas, width, needed) and not self._is_whole(canvas, width, hints):
+            hints = needed
         whole = self._lines(canvas, width, hints, _STYLE)
         sizes = _sizes(canvas.text_size)
         if not self._shrinks or len(whole.lines) == 1 or not sizes:
@@ -178,6 +183,10 @@ class Hints:
         )
         tries = (self._lines(canvas, width, shown, _STYLE.at_most(size)) for size in sizes)
         return next(broken for broken in tries if len(broken.lines) == fewest)
+
+    def _is_whole(self, canvas: Canvas, width: int, hints: Sequence[Hint]) -> bool:
+        """True if all of a line of hints fits, without short texts."""
+        return _gap_that_fits([self._measured(canvas, hint, _STYLE) for hint in hints], width) >= _NARROW_GAP
 
     def _lines(self, canvas: Canvas, width: int, hints: Sequence[Hint], style: TextStyle) -> _BrokenHints:
         """Hints broken into lines of this width, or with a narrow gap or short texts into only one."""

@@ -1,15 +1,11 @@
 """Persons who leave, join or change seats during a match: nobody sees more than before."""
 
 from collections.abc import Mapping, Sequence
-from concurrent.futures import Future
 from dataclasses import replace
-from time import monotonic
 from typing import Any
 
 import pytest
 
-from game.bots.bot import Budget, Question
-from game.bots.pool import Pool, Ticket
 from game.catalogue import GAMES
 from game.games.allyria.table.ids import CardId
 from game.match import Match, MatchSetup, Player, PlayerKind
@@ -26,6 +22,7 @@ from tests.scenes.app_tables import ANNA, BEA, BERT, CALM, CORA, SECRET, start_m
 from tests.scenes.conftest import Drive
 from tests.scenes.driver import Driver
 from tests.scenes.driver_tables import chronicle_sentences
+from tests.scenes.idle_bots import ThinkingForEver
 from tests.scenes.table.overlays.test_ending import press_entry
 
 CONFIGS: Mapping[str, Mapping[str, Any]] = {
@@ -41,13 +38,6 @@ KNIGHT, PERSON = ("right",) * 3, ("left",) * 2
 """Presses on the row of a seat: from a person with any device to a knight, and back to this device."""
 
 pytestmark = pytest.mark.usefixtures("auction")
-
-
-class ThinkingForEver(Pool):
-    """Bots that never answer, without a process."""
-
-    def ask(self, question: Question, budget: Budget | None = None) -> Ticket:
-        return Ticket(question, budget or Budget(), 0, Future(), monotonic())
 
 
 def start_of_two(
@@ -115,6 +105,7 @@ def test_the_curtain_stays_when_one_of_two_persons_has_left(
 def test_a_person_can_only_take_a_bots_seat_as_somebody_who_has_not_played(
     services: Services, drive: Drive, game: str
 ) -> None:
+    services.bots = ThinkingForEver(workers=1)
     table, driver = open_match(services, drive, game, (ANNA, BERT))
     match = table.match
     assert table.play.viewer.seat == 0

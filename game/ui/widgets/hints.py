@@ -51,6 +51,8 @@ class _BrokenHints:
     lines: Sequence[Sequence[_MeasuredHint]]
     gap: int
     style: TextStyle
+    is_complete: bool
+    """True if they are one line, without short texts."""
 
 
 @dataclass(frozen=True)
@@ -166,10 +168,12 @@ class Hints:
 
     def _fewest_lines(self, canvas: Canvas, width: int, hints: Sequence[Hint]) -> _BrokenHints:
         """Hints in lines of this width; in the fewest possible lines if the bar shrinks."""
-        needed = [hint for hint in hints if not hint.is_extra]
-        if self._is_whole(canvas, width, needed) and not self._is_whole(canvas, width, hints):
-            hints = needed
         whole = self._lines(canvas, width, hints, _STYLE)
+        if not whole.is_complete and any(hint.is_extra for hint in hints):
+            needed = [hint for hint in hints if not hint.is_extra]
+            without_extra = self._lines(canvas, width, needed, _STYLE)
+            if without_extra.is_complete:
+                return without_extra
         sizes = _sizes(canvas.text_size)
         if not self._shrinks or len(whole.lines) == 1 or not sizes:
             return whole
@@ -184,15 +188,12 @@ class Hints:
         tries = (self._lines(canvas, width, shown, _STYLE.at_most(size)) for size in sizes)
         return next(broken for broken in tries if len(broken.lines) == fewest)
 
-    def _is_whole(self, canvas: Canvas, width: int, hints: Sequence[Hint]) -> bool:
-        """True if all of a line of hints fits, without short texts."""
-        return _gap_that_fits([self._measured(canvas, hint, _STYLE) for hint in hints], width) >= _NARROW_GAP
-
     def _lines(self, canvas: Canvas, width: int, hints: Sequence[Hint], style: TextStyle) -> _BrokenHints:
         """Hints broken into lines of this width, or with a narrow gap or short texts into only one."""
         room, all_measured = width, [self._measured(canvas, hint, style) for hint in hints]
         gap = _gap_that_fits(all_measured, room)
-        if gap < _NARROW_GAP:
+        is_complete = gap >= _NARROW_GAP
+        if not is_complete:
             shorter = [replace(hint, text=hint.short or hint.text) for hint in hints]
             all_measured = [self._measured(canvas, hint, style) for hint in shorter]
             gap = _gap_that_fits(all_measured, room)
@@ -205,7 +206,7 @@ class Hints:
                 free_width = room
             lines[-1].append(measured)
             free_width -= measured.width + gap
-        return _BrokenHints(lines, gap, style)
+        return _BrokenHints(lines, gap, style, is_complete)
 
     def _measured(self, canvas: Canvas, hint: Hint, style: TextStyle) -> _MeasuredHint:
         with self._glyphs(canvas, hint):

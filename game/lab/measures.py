@@ -63,6 +63,9 @@ AnyState = TypeVar("AnyState", bound=State)
 class MatchObserver(Generic[AnyState]):
     """Follows one match of a game; by default it finds only what all games have, such as who won."""
 
+    counted: ClassVar[Mapping[type[Event], str]] = {}
+    """The events that are counted in each match, with the name of the count, see `Counted`."""
+
     def __init__(self, game: str, state: AnyState) -> None:
         self.game = game
         """The id of the game."""
@@ -131,6 +134,10 @@ class ReportBoard:
 class GameMeasures:
     """What is measured of a game's matches; by default only what all games have."""
 
+    observer: ClassVar[type[MatchObserver[Any]]] = MatchObserver
+    """Follows a match."""
+    names: ClassVar[type[MeasureNames]] = MeasureNames
+    """Names what is found in matches."""
     score: ClassVar[str] = ""
     """The text key of what `scores` returns; empty: the game has no scores."""
     prizes: ClassVar[Collection[str]] = ()
@@ -145,18 +152,10 @@ class GameMeasures:
         del view
         return ()
 
-    def observer(self, game: str, state: State) -> MatchObserver[Any]:
-        """Follows a match of the game with that id, from its start."""
-        return MatchObserver(game, state)
-
     def things(self, config: Mapping[str, Any]) -> Mapping[str, Collection[str]]:
         """The ids of all things of each kind, also of those that are never used."""
         del config
         return {}
-
-    def names(self, config: Mapping[str, Any], words: "Words") -> MeasureNames:
-        """The names of what is found in matches with this config."""
-        return MeasureNames(config, words)
 
     def board(
         self, config: Mapping[str, Any], entry: "MapEntry | None", size: tuple[int, int], words: "Words"

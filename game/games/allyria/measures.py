@@ -3,9 +3,9 @@
 # ruff: noqa: PLC0415 -- processes that play need no picture
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from game.contract import Decision, Event, Option, Seat, State
+from game.contract import Decision, Event, Option, Seat
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import CARDS, TYPES, is_resource, kind_of
 from game.games.allyria.rules.data.boards import Tile, names
@@ -24,7 +24,6 @@ from game.games.allyria.rules.events import (
 from game.games.allyria.rules.state import AllyriaState
 from game.lab.measures import (
     At,
-    Counted,
     Finding,
     GameMeasures,
     MatchObserver,
@@ -37,20 +36,19 @@ if TYPE_CHECKING:
     from game.maps.library import MapEntry
     from game.text import Words
 
-COUNTED: Mapping[type[Event], str] = {
-    BattleEnded: "battles",
-    Destroyed: "losses",
-    Struck: "strikes",
-    FortBuilt: "forts",
-    FortRazed: "forts_razed",
-    BecameVassal: "vassals",
-    Eliminated: "eliminated",
-}
-"""The events that are counted, with the name of the count."""
-
 
 class AllyriaObserver(MatchObserver[AllyriaState]):
     """Follows a match: cards, troops, battles and tiles."""
+
+    counted: ClassVar[Mapping[type[Event], str]] = {
+        BattleEnded: "battles",
+        Destroyed: "losses",
+        Struck: "strikes",
+        FortBuilt: "forts",
+        FortRazed: "forts_razed",
+        BecameVassal: "vassals",
+        Eliminated: "eliminated",
+    }
 
     def __init__(self, game: str, state: AllyriaState) -> None:
         super().__init__(game, state)
@@ -86,8 +84,6 @@ class AllyriaObserver(MatchObserver[AllyriaState]):
         """Battles, losses, forts and tiles that changed hands."""
         for event in events:
             yield from self._happened(event)
-            if type(event) in COUNTED:
-                yield Counted(COUNTED[type(event)])
         yield from self._changes_of_owner()
 
     def _happened(self, event: Event) -> Iterator[Finding]:
@@ -153,6 +149,8 @@ class AllyriaNames(MeasureNames):
 class AllyriaMeasures(GameMeasures):
     """Sovereignty, cards, troops and tiles."""
 
+    observer = AllyriaObserver
+    names = AllyriaNames
     score = "allyria.story.score"
     outcomes = ("vassal",)
     place_groups = ("city",)
@@ -161,20 +159,10 @@ class AllyriaMeasures(GameMeasures):
         """The sovereignty of each seat, with half of that of its vassals. Spec: allyria 6.2."""
         return [score(view, seat) for seat in view.seats]
 
-    def observer(self, game: str, state: State) -> AllyriaObserver:
-        """Follows a match."""
-        if not isinstance(state, AllyriaState):
-            raise TypeError(f"no match of Allyria: {state!r}")
-        return AllyriaObserver(game, state)
-
     def things(self, config: Mapping[str, Any]) -> Mapping[str, Collection[str]]:
         """All cards of the deck, and the types of troops."""
         del config
         return {"played": CARDS, "bought": CARDS, "recruited": TYPES}
-
-    def names(self, config: Mapping[str, Any], words: "Words") -> AllyriaNames:
-        """The names of cards, troops and peoples."""
-        return AllyriaNames(config, words)
 
     def board(
         self, config: Mapping[str, Any], entry: "MapEntry | None", size: tuple[int, int], words: "Words"

@@ -5,7 +5,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from game.contract import Decision, Event, Option, State
+from game.contract import Decision, Event, Option
 from game.games.cyvasse.rules.config import DRAWS
 from game.games.cyvasse.rules.data import KINDS, PRESETS, SECTION_SIZE, SIDES
 from game.games.cyvasse.rules.events import Captured, Deployed, KeepFell, Moved, Swapped
@@ -108,6 +108,8 @@ class CyvasseNames(MeasureNames):
 class CyvasseMeasures(GameMeasures):
     """Strength, pieces and tiles."""
 
+    observer = CyvasseObserver
+    names = CyvasseNames
     score = "cyvasse.story.score"
     place_groups = ("keep",)
 
@@ -115,20 +117,10 @@ class CyvasseMeasures(GameMeasures):
         """The strength of each side; nothing during the setup. Spec: cyvasse 6.2."""
         return view.strength or ()
 
-    def observer(self, game: str, state: State) -> CyvasseObserver:
-        """Follows a match."""
-        if not isinstance(state, CyvasseState):
-            raise TypeError(f"no match of Cyvasse: {state!r}")
-        return CyvasseObserver(game, state)
-
     def things(self, config: Mapping[str, Any]) -> Mapping[str, Collection[str]]:
         """All kinds of pieces, and the presets if layouts can be chosen."""
         presets = {} if config.get("cfen") or config.get("setup") == "open" else PRESETS
         return {"moved": KINDS, "deployed": KINDS, "preset": presets}
-
-    def names(self, config: Mapping[str, Any], words: "Words") -> CyvasseNames:
-        """The names of pieces, sides and layouts."""
-        return CyvasseNames(config, words)
 
     def board(
         self, config: Mapping[str, Any], entry: "MapEntry | None", size: tuple[int, int], words: "Words"

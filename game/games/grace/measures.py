@@ -3,9 +3,9 @@
 # ruff: noqa: PLC0415 -- processes that play need no picture
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from game.contract import Decision, Event, Option, Seat, State
+from game.contract import Decision, Event, Option, Seat
 from game.games.grace.rules.data import ALLEGIANCES, CHAOS_AGENT, CRISES, INTRIGUES, ROLES
 from game.games.grace.rules.events import (
     CivilWar,
@@ -38,13 +38,6 @@ if TYPE_CHECKING:
     from game.maps.library import MapEntry
     from game.text import Words
 
-COUNTED: Mapping[type[Event], str] = {
-    IntriguePlayed: "intrigues",
-    Refused: "refusals",
-    Slain: "slain",
-    CivilWar: "civil_wars",
-}
-"""The events that are counted, with the name of the count."""
 LAYERS: Mapping[type[Event], str] = {Damaged: "damaged", Slain: "slain", KingFell: "falls"}
 """The events that happen at the place of their seat, with the name of the layer."""
 FIRST_KING = "first_king"
@@ -73,6 +66,13 @@ def office_of(kingdom: Kingdom, seat: Seat) -> str:
 class GraceObserver(MatchObserver[GraceState]):
     """Follows a match: allegiances, offices, Intrigues and crises."""
 
+    counted: ClassVar[Mapping[type[Event], str]] = {
+        IntriguePlayed: "intrigues",
+        Refused: "refusals",
+        Slain: "slain",
+        CivilWar: "civil_wars",
+    }
+
     def __init__(self, game: str, state: GraceState) -> None:
         super().__init__(game, state)
         self._dealt = [kind_of(card) for card in self.view.allegiance]
@@ -94,8 +94,6 @@ class GraceObserver(MatchObserver[GraceState]):
     def findings(self, events: Sequence[Event]) -> Iterator[Finding]:
         """What Intrigues and crises came to, who fell, and what the Annals record."""
         for event in events:
-            if type(event) in COUNTED:
-                yield Counted(COUNTED[type(event)])
             if isinstance(event, SeatEvent) and type(event) in LAYERS:
                 yield At(LAYERS[type(event)], str(event.seat))
             yield from self._happened(event)
@@ -149,6 +147,8 @@ class GraceNames(MeasureNames):
 class GraceMeasures(GameMeasures):
     """Standing, allegiances, Intrigues and crises."""
 
+    observer = GraceObserver
+    names = GraceNames
     score = "grace.story.score"
     prizes = ("crisis",)
     outcomes = ("held", "office")
@@ -158,20 +158,10 @@ class GraceMeasures(GameMeasures):
         """The public standing of each seat; empty before the first round."""
         return [standing(view, seat) for seat in view.seats] if view.round else ()
 
-    def observer(self, game: str, state: State) -> GraceObserver:
-        """Follows a match."""
-        if not isinstance(state, GraceState):
-            raise TypeError(f"no match of Yes, Your Grace: {state!r}")
-        return GraceObserver(game, state)
-
     def things(self, config: Mapping[str, Any]) -> Mapping[str, Collection[str]]:
         """All Intrigues, Role cards and crises."""
         del config
         return {"intrigue": INTRIGUES, "role": ROLES, "crisis": CRISES}
-
-    def names(self, config: Mapping[str, Any], words: "Words") -> GraceNames:
-        """The names of cards, allegiances, offices and places."""
-        return GraceNames(config, words)
 
     def board(
         self, config: Mapping[str, Any], entry: "MapEntry | None", size: tuple[int, int], words: "Words"

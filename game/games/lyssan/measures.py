@@ -3,9 +3,9 @@
 # ruff: noqa: PLC0415 -- processes that play need no picture
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from game.contract import Decision, Event, Option, Seat, State
+from game.contract import Decision, Event, Option, Seat
 from game.games.lyssan.rules.config import realm_of, resolve
 from game.games.lyssan.rules.data import (
     COURTIERS,
@@ -34,7 +34,6 @@ from game.games.lyssan.rules.position import Position, controllers
 from game.games.lyssan.rules.state import LyssanState
 from game.lab.measures import (
     At,
-    Counted,
     Finding,
     GameMeasures,
     MatchObserver,
@@ -51,17 +50,6 @@ if TYPE_CHECKING:
 
 CARD_KINDS: Mapping[str, Collection[str]] = {"surprise": SURPRISES, "courtier": COURTIERS, "vassal": VASSALS}
 """The cards that are played from a hand, by kind of thing."""
-COUNTED = {
-    Killed: "kills",
-    Razed: "razed",
-    Lured: "lured",
-    Denounced: "denounced",
-    Built: "built",
-    Atoned: "atoned",
-    Eliminated: "eliminated",
-}
-"""The events that are counted, with the name of the count."""
-
 
 TWO_FACTIONS_EACH = 2
 """With this number of seats each has two factions."""
@@ -75,6 +63,16 @@ def card_thing(card: str) -> Thing:
 
 class LyssanObserver(MatchObserver[LyssanState]):
     """Follows a match: triumphs, cards, agents and provinces."""
+
+    counted: ClassVar[Mapping[type[Event], str]] = {
+        Killed: "kills",
+        Razed: "razed",
+        Lured: "lured",
+        Denounced: "denounced",
+        Built: "built",
+        Atoned: "atoned",
+        Eliminated: "eliminated",
+    }
 
     def __init__(self, game: str, state: LyssanState) -> None:
         super().__init__(game, state)
@@ -104,8 +102,6 @@ class LyssanObserver(MatchObserver[LyssanState]):
         """What was won, lost and built, and where."""
         for event in events:
             yield from self._happened(event)
-            if type(event) in COUNTED:
-                yield Counted(COUNTED[type(event)])
         yield from self._changes_of_control()
 
     def _happened(self, event: Event) -> Iterator[Finding]:
@@ -176,6 +172,8 @@ class LyssanNames(MeasureNames):
 class LyssanMeasures(GameMeasures):
     """Triumphs, cards and provinces."""
 
+    observer = LyssanObserver
+    names = LyssanNames
     score = "lyssan.score.triumphs"
     prizes = ("triumph",)
     place_groups = ("home",)
@@ -185,20 +183,10 @@ class LyssanMeasures(GameMeasures):
         own = map(view.config.factions_of, range(view.config.seats))
         return [max(len(view.factions[name].triumphs) for name in names) for names in own]
 
-    def observer(self, game: str, state: State) -> LyssanObserver:
-        """Follows a match."""
-        if not isinstance(state, LyssanState):
-            raise TypeError(f"no match of Lyssan: {state!r}")
-        return LyssanObserver(game, state)
-
     def things(self, config: Mapping[str, Any]) -> Mapping[str, Collection[str]]:
         """All cards, powers, debts and triumphs."""
         del config
         return {**CARD_KINDS, "power": POWERS, "debt": DEBTS, "triumph": TRIUMPHS}
-
-    def names(self, config: Mapping[str, Any], words: "Words") -> LyssanNames:
-        """The names of cards, factions and provinces."""
-        return LyssanNames(config, words)
 
     def board(
         self, config: Mapping[str, Any], entry: "MapEntry | None", size: tuple[int, int], words: "Words"

@@ -9,6 +9,8 @@ from scipy import stats
 
 CONFIDENCE = 0.95
 """How often an interval contains the true value."""
+MARGIN = 0.05
+"""A difference of shares that does not matter."""
 RESAMPLES = 2000
 """How often the matches are drawn anew for the interval of a mean."""
 

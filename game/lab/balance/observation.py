@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Any
 
 from game.catalogue import GAMES
-from game.contract import Decision, Event, Option, Outcome, Seat, State
+from game.contract import Decision, Option, Outcome, Seat, State
 from game.lab.balance.plan import PlannedMatch
 from game.lab.balance.rows import Lead, MatchRow, NamedCount, PlaceCount, SeatGroups, ThingUse
 from game.lab.bot_match import (
@@ -56,8 +56,9 @@ class Observation:
 
     def _after_choice(self) -> None:
         """Adds what has happened since the choice before, or at the start."""
-        events: Sequence[Event] = self._state.log[self._events_seen :]
+        counted, events = self._observer.counted, self._state.log[self._events_seen :]
         self._events_seen += len(events)
+        self._counts.update(counted[type(event)] for event in events if type(event) in counted)
         self._add(self._observer.findings(events))
         self._scores.append(tuple(self._measures.scores(self._observer.view)))
 

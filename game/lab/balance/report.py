@@ -13,18 +13,20 @@ import polars as pl
 import pygame
 from markupsafe import Markup, escape
 
+from game.catalogue import GAMES
 from game.lab.balance import charts
 from game.lab.balance.boards import Heat, heats
-from game.lab.balance.intervals import mean, mean_difference, quantile
+from game.lab.balance.intervals import MARGIN, mean, mean_difference, quantile
 from game.lab.balance.observation import PARTS, journal_of
 from game.lab.balance.plan import ReportPlan, Side
 from game.lab.balance.play import ReportFiles
 from game.lab.balance.rows import MatchRow, rows_of
-from game.lab.balance.sequential import MARGIN, FairnessTest
+from game.lab.balance.sequential import FairnessTest
 from game.lab.balance.tables import Tables
 from game.lab.balance.verdict import Numbers, Verdict, groups_of, worth_of
 from game.lab.measures import Thing
 from game.maps.library import MapEntry, load_copy
+from game.options import option_text
 from game.text import Words
 
 BOARD_SIZE = (1280, 900)
@@ -193,11 +195,26 @@ class Report:
         bots = dict.fromkeys(bot for side in self.plan.sides for bot in side.bots)
         names = ", ".join(self.sides[0].group_name("bot", bot) for bot in bots)
         yield self.words("lab.intro", count=played, bots=names)
+        for side in self.plan.sides:
+            yield from self._setup(side)
         if self.failed:
             yield self.words("lab.failed", count=self.failed)
         missing = self.plan.matches - played - self.failed
         if missing > 0 and not self.plan.stops_early:
             yield self.words("lab.unfinished", count=missing)
+
+    def _setup(self, side: Side) -> Iterator[str]:
+        """The board and the options of a side."""
+        board = GAMES[self.plan.game].rules.BOARD
+        options = ", ".join(
+            f"{key}={option_text(value)}" for key, value in side.config.items() if key != board
+        )
+        name = str(side.config.get(board, "")) if side.map is None else side.map.name
+        lines = [self.words("lab.on_map", name=name)] if name else []
+        lines += [self.words("lab.with_options", options=options)] if options else []
+        if lines:
+            text = " ".join(lines)
+            yield self.words("lab.side", name=side.name, text=text) if side.name else text
 
     @property
     def failed(self) -> int:

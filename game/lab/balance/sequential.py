@@ -4,11 +4,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from math import log, sqrt
 
-from game.lab.balance.intervals import CONFIDENCE, Estimate
+from game.lab.balance.intervals import CONFIDENCE, MARGIN, Estimate
 from game.lab.balance.rows import MatchRow
 
-MARGIN = 0.05
-"""A difference that does not matter, as a share of the matches."""
 FEWEST_PAIRS = 50
 """Before that nothing is said: the interval of the test holds for many pairs only."""
 TUNED_FOR = 500

@@ -7,13 +7,11 @@ from typing import Any
 
 import polars as pl
 
-from game.lab.balance.intervals import Estimate, mean, quantile, share, share_difference
+from game.lab.balance.intervals import MARGIN, Estimate, mean, quantile, share, share_difference
 from game.lab.balance.tables import PLAYER_KINDS, Tables
 from game.lab.measures import GameMeasures, MeasureNames, Thing, measures_of
 from game.text import Words
 
-MARGIN = 0.05
-"""A group is fair if its share of wins is no further from the fair one than this."""
 FEWEST_SEATS = 10
 """A group with fewer seats is left out of what is said of fairness: it is too rare to matter."""
 MOST_NAMES = 3

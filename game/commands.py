@@ -167,10 +167,7 @@ def _add_simulate(command: argparse.ArgumentParser) -> None:
 
 
 def _add_tournament(command: argparse.ArgumentParser) -> None:
-    from game.lab.simulate import needs_extra  # noqa: PLC0415  # loaded only where it is needed
-
-    with needs_extra("tournament"):
-        from game.lab import tournament  # noqa: PLC0415  # loaded only where it is needed
+    from game.lab import tournament  # noqa: PLC0415  # loaded only where it is needed
 
     tournament.add_arguments(command)
     command.set_defaults(run=tournament.run)

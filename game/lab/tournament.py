@@ -6,12 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, cycle, islice
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.catalogue import GAMES
 from game.errors import UsageError
 from game.lab.bot_match import BotName, FailedMatch, MatchResult, bots_of
-from game.lab.ratings import Rating, ratings_of
 from game.lab.simulate import (
     MATCHES,
     SEATS,
@@ -19,12 +18,16 @@ from game.lab.simulate import (
     add_worker_arguments,
     budget_limits,
     exit_status,
+    needs_extra,
     results_of,
     save_failed_journals,
     workers_of,
 )
 from game.lab.workers import Workers, stoppable
 from game.options import add_option, add_seed, check_config, match_seed, read_options
+
+if TYPE_CHECKING:
+    from game.lab.ratings import Rating
 
 
 @dataclass(frozen=True)
@@ -34,7 +37,7 @@ class Standings:
     bots: tuple[BotName, ...]
     points: Mapping[tuple[BotName, BotName], float]
     """Points of the first bot against the second: a win is 1, a draw a half."""
-    ratings: Mapping[BotName, Rating]
+    ratings: Mapping[BotName, "Rating"]
     seed: int
     """Of the first match of each pair of bots."""
     matches: int
@@ -80,7 +83,13 @@ def tournament(
     workers: Workers,
     journals: Path | None = None,
 ) -> Standings:
-    """Each pair of bots plays `matches` matches, alternating between its series."""
+    """Each pair of bots plays `matches` matches, alternating between its series.
+
+    Raises:
+        UsageError: the package that rates them is missing.
+    """
+    with needs_extra("tournament"):
+        from game.lab.ratings import ratings_of  # noqa: PLC0415  # loads what is an extra
     points: dict[tuple[BotName, BotName], float] = {}
     faults: list[FailedMatch] = []
     played: list[MatchResult] = []

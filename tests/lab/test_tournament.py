@@ -10,6 +10,7 @@ import pytest
 from game.bots.bot import Budget, Question, bot_seed
 from game.bots.processes import killable_executor
 from game.contract import Decision, Option, Snapshot
+from game.errors import UsageError
 from game.lab import bot_match, tournament
 from game.lab.bot_match import bots_of
 from game.lab.ratings import best_ranks, ratings_of
@@ -78,6 +79,15 @@ def test_a_fault_is_reported_in_a_tournament_too(
     arguments = ("--bots", "random,squire", "--matches", "1", "--nodes", "1", "--workers", "1")
     assert run("cyvasse", *arguments) == 1
     assert "Endless" in capsys.readouterr().err
+
+
+def test_the_package_that_rates_is_needed_to_play_but_not_for_help(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "game.lab.ratings")
+    monkeypatch.setitem(sys.modules, "openskill.models", None)
+    with pytest.raises(SystemExit, match="0"):
+        run("--help")
+    with pytest.raises(UsageError, match=r"package openskill is missing; `pip install 'four-crowns\[lab\]'`"):
+        run("auction", "--matches", "1", "--workers", "1")
 
 
 @pytest.mark.parametrize("bots", ["random", "random,wizard"])

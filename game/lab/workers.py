@@ -120,7 +120,7 @@ class Workers:
             return
         try:
             with killable_executor(workers) as executor:
-                play_with(executor, 2 * workers, task, plans, handle)
+                play_with(executor, lambda: 2 * workers, task, plans, handle)
         except BrokenProcessPool as error:
             raise OSError(
                 "a process of the lab died, perhaps because memory ran out; try fewer --workers"
@@ -129,16 +129,19 @@ class Workers:
 
 def play_with(
     executor: Executor,
-    submitted_at_once: int,
+    submitted_at_once: Callable[[], int],
     task: Callable[[Plan], Result],
     plans: Iterator[Plan],
     handle: Callable[[Result], None],
 ) -> None:
-    """Plays matches in an executor; few are submitted at once, so that any number takes little memory."""
+    """Plays matches in an executor; calls `handle` with the result of each when it ends.
+
+    Only as many as `submitted_at_once` returns wait or are played, so that any number takes little memory.
+    """
     submitted: set[Future[Result]] = set()
     while True:
         with without_ctrl_c():
-            for plan in islice(plans, submitted_at_once - len(submitted)):
+            for plan in islice(plans, max(0, submitted_at_once() - len(submitted))):
                 submitted.add(executor.submit(task, plan))
         if not submitted:
             return

@@ -1,8 +1,11 @@
-/* Checks, plays, completes, links and paints the open map: the actions at the end of Tiled's menu "Map". */
+/* Checks, plays, judges, completes, links and paints the open map: the actions at the end of Tiled's menu "Map". */
 
 var FourCrowns = {
     /* The program; `four-crowns new-map` writes its path here. */
     program: "four-crowns",
+
+    /* How many matches bots play to judge a map. */
+    matches: "200",
 
     /* This file. */
     file: __filename,
@@ -127,6 +130,20 @@ var FourCrowns = {
         return "";
     },
 
+    /* Lets bots play a saved map; their report opens in the browser when they are done. */
+    judge: function (map) {
+        var report = ["balance", "--map", map.fileName, "--anew"];
+        var result = FourCrowns.run(report.concat(["--matches", "1"]));
+        if (result.status !== 0) {
+            tiled.error(result.errors, function () {});
+            return result.errors;
+        }
+        FourCrowns.bots = new Process();
+        FourCrowns.bots.start(FourCrowns.program, report.concat(["--matches", FourCrowns.matches, "--open"]));
+        return "Bots play " + FourCrowns.matches + " matches. What they show opens in the browser when they are"
+            + " done; go on drawing until then.";
+    },
+
     /* Fills in the missing centres and the neighbours of all provinces of a saved map, and returns the map. */
     link: function (map) {
         var result = FourCrowns.run(["link-map", map.fileName]);
@@ -172,6 +189,10 @@ tiled.extendMenu("Map", [
         }
         FourCrowns.game = new Process();
         FourCrowns.game.start(FourCrowns.program, ["play", "--map", map.fileName]);
+    }),
+    FourCrowns.add("FourCrownsBalance", "Balance Report", "F7", function (map) {
+        var row = FourCrowns.check(map.fileName);
+        tiled.alert(row.playable ? FourCrowns.judge(map) : FourCrowns.answer(row), "Four Crowns");
     }),
     FourCrowns.add("FourCrownsMirror", "Complete Map Symmetrically", "", function (map) {
         tiled.activeAsset = FourCrowns.mirror(map);

@@ -25,7 +25,7 @@ from game.lab.simulate import (
     needs_extra,
     workers_of,
 )
-from game.lab.workers import STATUS, stoppable
+from game.lab.workers import STATUS, Workers, stoppable
 from game.maps.library import Library
 from game.match import MapCopy
 from game.options import add_option, add_seed, check_config, match_seed, read_options
@@ -42,7 +42,9 @@ def add_arguments(parser: ArgumentParser) -> None:
         " them and what is never used. The matches are kept beside it: the same command goes on where it"
         " stopped."
     )
-    parser.add_argument("game", choices=names, metavar="GAME", help=", ".join(names))
+    parser.add_argument(
+        "game", nargs="?", choices=names, metavar="GAME", help=f"{', '.join(names)}; default the map's"
+    )
     parser.add_argument(
         "--matches",
         type=MATCHES,
@@ -59,7 +61,18 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_seed(parser, "the same number gives the same matches; default 1")
     _add_sides(parser)
     parser.add_argument(
-        "--out", type=Path, metavar="FILE", help="the report; default balance-GAME.html in this folder"
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="the report; default beside the map, or balance-GAME.html in this folder",
+    )
+    parser.add_argument(
+        "--anew", action="store_true", help="delete matches of other arguments that lie beside the report"
+    )
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="play on a Dask cluster, such as tcp://lab:8786; local starts one on this machine",
     )
     parser.add_argument("--open", action="store_true", help="open the report in the browser")
     parser.add_argument("--language", default="", help="of the report, such as de; default: the system's")
@@ -120,7 +133,9 @@ def run(arguments: Namespace) -> int:
     """
     words = _words(arguments.language)
     plan = plan_of(arguments, words.language)
-    out = ReportFiles(arguments.out or Path(f"balance-{plan.game}.html"))
+    out = ReportFiles(arguments.out or _default_out(plan.game, arguments.map))
+    if arguments.anew:
+        out.delete_unless_of(plan)
     with needs_extra("balance"):
         from game.lab.balance.report import write_report  # noqa: PLC0415  # loads what is an extra
         from game.lab.balance.sequential import FairnessTest  # noqa: PLC0415  # the same
@@ -132,7 +147,7 @@ def run(arguments: Namespace) -> int:
         return plan.stops_early and test.is_sure
 
     with stoppable():
-        stopped_by = play(plan, out, workers_of(arguments), is_enough)
+        stopped_by = play(plan, out, _workers(arguments, plan.game), is_enough)
         os.environ["SDL_VIDEODRIVER"] = "dummy"  # boards are painted without a window
         has_failed = write_report(plan, out, words, _command())
     sys.stdout.write(f"{out.report}\n")
@@ -141,6 +156,16 @@ def run(arguments: Namespace) -> int:
     if stopped_by:
         return STATUS + stopped_by
     return FOUND if has_failed else 0
+
+
+def _workers(arguments: Namespace, game: str) -> Workers:
+    """The processes of this machine, or those of a cluster."""
+    here = workers_of(arguments)
+    if arguments.cluster is None:
+        return here
+    with needs_extra("balance --cluster"):
+        from game.lab.cluster import ClusterWorkers  # noqa: PLC0415  # loads what is an extra
+    return ClusterWorkers(here.count, here.progress, arguments.cluster, game)
 
 
 def _words(language: str) -> Words:
@@ -154,6 +179,10 @@ def _words(language: str) -> Words:
     return Words(language or first_language())
 
 
+def _default_out(game: str, board: Path | None) -> Path:
+    return Path(f"balance-{game}.html") if board is None else board.with_suffix(".balance.html")
+
+
 def _command() -> str:
     return " ".join(["four-crowns", *sys.argv[1:]])
 
@@ -164,6 +193,7 @@ def plan_of(arguments: Namespace, language: str) -> ReportPlan:
     Raises:
         UsageError: an argument is invalid.
     """
+    game = arguments.game or _game_of(arguments.map)
     options = {text.partition("=")[0]: text for text in arguments.option}
     setup = Setup(arguments.bots, options, arguments.map)
     setups, names = [setup], [""]
@@ -172,14 +202,13 @@ def plan_of(arguments: Namespace, language: str) -> ReportPlan:
         setups.append(other)
         names = [", ".join(filter(None, each)) for each in zip(*pairs, strict=True)]
     sides = [
-        _side(arguments.game, each, name, arguments.seats, language)
-        for each, name in zip(setups, names, strict=True)
+        _side(game, each, name, arguments.seats, language) for each, name in zip(setups, names, strict=True)
     ]
     if len({len(side.bots) for side in sides}) > 1:
         raise UsageError("--against: both sides need the same number of seats; give --seats")
     seconds, nodes = budget_limits(arguments)
     return ReportPlan(
-        game=arguments.game,
+        game=game,
         version=this_version(),
         seed=match_seed(1 if arguments.seed is None else arguments.seed),
         sides=tuple(sides),
@@ -188,6 +217,23 @@ def plan_of(arguments: Namespace, language: str) -> ReportPlan:
         nodes=nodes,
         stops_early=len(sides) > 1 and not arguments.to_the_end,
     )
+
+
+def _game_of(board: Path | None) -> str:
+    """The game of a map.
+
+    Raises:
+        UsageError: there is no map, or it names no game.
+    """
+    if board is None:
+        raise UsageError("balance: name a game, or a map by --map")
+    check_file("--map", board)
+    game = Library([]).load(board).game
+    if not game:
+        raise UsageError(
+            f"--map {board}: names no game; `four-crowns check-maps {board}` says how to mend it"
+        )
+    return game
 
 
 def _side(game: str, setup: Setup, name: str, seats: int | None, language: str) -> Side:

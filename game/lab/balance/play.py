@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.lab.balance.observation import observed
-from game.lab.balance.plan import ReportPlan, open_plan
+from game.lab.balance.plan import OtherPlan, ReportPlan, open_plan, read_plan
 from game.lab.balance.rows import MatchRow, RowFile
 from game.lab.workers import Enough, Workers
 
@@ -26,6 +26,22 @@ class ReportFiles:
     def plan(self) -> Path:
         """What is played."""
         return self.report.with_suffix(".plan.json")
+
+    def delete_unless_of(self, plan: ReportPlan) -> None:
+        """Deletes the rows and their plan if they are of another plan.
+
+        Raises:
+            OSError: a file cannot be deleted.
+        """
+        try:
+            is_same = read_plan(self.plan).is_continued_by(plan)
+        except FileNotFoundError:
+            return
+        except OtherPlan:
+            is_same = False
+        if not is_same:
+            for file in (self.plan, self.rows, RowFile(self.rows).waiting):
+                file.unlink(missing_ok=True)
 
 
 RowCheck = Callable[[MatchRow], bool]

@@ -114,7 +114,8 @@ class RowFile:
         self.path = path
         self.count = 0
         """The number of rows in order."""
-        self._waiting_path = path.with_suffix(f".waiting{path.suffix}")
+        self.waiting = path.with_suffix(f".waiting{path.suffix}")
+        """The file of the rows that wait."""
         self._waiting: dict[int, int] = {}
         """Where the row of each match begins that waits for an earlier one, in bytes."""
         self._files = ExitStack()
@@ -127,7 +128,7 @@ class RowFile:
         """
         with ExitStack() as files:
             self._rows = files.enter_context(_open(self.path))
-            self._later = files.enter_context(_open(self._waiting_path))
+            self._later = files.enter_context(_open(self.waiting))
             self._read_rows()
             self._read_waiting()
             self._files = files.pop_all()
@@ -142,7 +143,7 @@ class RowFile:
         with suppress(OSError):  # the disk is full, which `add` has said
             self._files.close()
         if not self._waiting:
-            self._waiting_path.unlink(missing_ok=True)
+            self.waiting.unlink(missing_ok=True)
 
     def __contains__(self, index: int) -> bool:
         """True if the match was played."""
@@ -183,7 +184,7 @@ class RowFile:
             line = self._later.readline()
             row = decode(line)
             if row is None:
-                raise OSError(f"{self._waiting_path}: was changed while it was used")
+                raise OSError(f"{self.waiting}: was changed while it was used")
             _append(self._rows, line)
             self.count += 1
             yield row

@@ -53,6 +53,7 @@ def test_tiled_shows_the_problems_of_a_map_and_completes_it(tmp_path: Path) -> N
     assert found["layer"] == "terrain"
     assert "no-such-program" in found["missing"]
     assert sorted(found["actions"]) == [
+        "FourCrownsBalance",
         "FourCrownsCheck",
         "FourCrownsLink",
         "FourCrownsMirror",
@@ -63,6 +64,25 @@ def test_tiled_shows_the_problems_of_a_map_and_completes_it(tmp_path: Path) -> N
     assert entry.board[6] == "wwpppppp"
     assert entry.board[1] == "ppppppww"
     assert [tile.y for tile in entry.painting.above] == [1, 1, 6, 6], "the shores are drawn"
+
+
+BALANCE_SCRIPT = """
+FourCrowns.matches = "3";
+var answer = FourCrowns.judge(tiled.activeAsset);
+FourCrowns.bots.waitForFinished(60000);
+return answer;
+"""
+
+
+def test_tiled_lets_bots_play_the_map(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Takes seconds: Tiled is started, and it starts the program twice, which plays three matches."""
+    monkeypatch.setenv("BROWSER", "true")  # a program that does nothing
+    path = new_map("cyvasse", "glade", "8", tmp_path / "maps")
+    extension = path.parent.parent / "extensions" / "four_crowns.js"
+    found = run_in_tiled(BALANCE_SCRIPT, path, tmp_path, extension)
+    assert "Bots play 3 matches" in str(found)
+    assert path.with_suffix(".balance.jsonl").read_text("utf-8").count("\n") == 3
+    assert path.with_suffix(".balance.html").is_file()
 
 
 LINK_SCRIPT = """

@@ -47,7 +47,9 @@ def run_in_tiled(body: str, opened: Path, home: Path, *extensions: Path) -> obje
     script = SCRIPT.replace("BODY", body).replace("FILE", json.dumps(str(answer)))
     (folder / "zz_test.js").write_text(script, "utf-8")
     environment = {"HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
-    environment |= {name: os.environ[name] for name in ("PATH", "PYTHONPATH") if name in os.environ}
+    environment |= {
+        name: os.environ[name] for name in ("PATH", "PYTHONPATH", "BROWSER") if name in os.environ
+    }
     command = ["tiled", "--new-instance", str(opened)]
     with subprocess.Popen(
         command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL

@@ -60,22 +60,12 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     add_seed(parser, "the same number gives the same matches; default 1")
     _add_sides(parser)
-    parser.add_argument(
-        "--out",
-        type=Path,
-        metavar="FILE",
-        help="the report; default beside the map, or balance-GAME.html in this folder",
-    )
-    parser.add_argument(
-        "--anew", action="store_true", help="delete matches of other arguments that lie beside the report"
-    )
+    _add_report(parser)
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",
         help="play on a Dask cluster, such as tcp://lab:8786; local starts one on this machine",
     )
-    parser.add_argument("--open", action="store_true", help="open the report in the browser")
-    parser.add_argument("--language", default="", help="of the report, such as de; default: the system's")
     add_worker_arguments(parser, journals=False)
 
 
@@ -93,6 +83,21 @@ def _add_sides(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--to-the-end", action="store_true", help="play all matches of a comparison, also when it is sure"
     )
+
+
+def _add_report(parser: ArgumentParser) -> None:
+    """Adds the arguments that say where the report goes, and in which language."""
+    parser.add_argument(
+        "--out",
+        type=Path,
+        metavar="FILE",
+        help="the report; default beside the map, or balance-GAME.html in this folder",
+    )
+    parser.add_argument(
+        "--anew", action="store_true", help="delete matches of other arguments that lie beside the report"
+    )
+    parser.add_argument("--open", action="store_true", help="open the report in the browser")
+    parser.add_argument("--language", default="", help="of the report, such as de; default: the system's")
 
 
 @dataclass(frozen=True)

@@ -32,6 +32,10 @@ def check_file(option: str, path: Path) -> None:
         raise UsageError(f"{option}: {path} is a folder; name one of its files")
 
 
+class MissingPackage(UsageError, ImportError):
+    """A package of an extra is not installed; the message says how it is installed."""
+
+
 class SystemFault(Exception):
     """The computer or the installation lacks what the program needs; the message says what to do."""
 
@@ -42,6 +46,24 @@ def missing_package(error: Exception) -> str | None:
         package = error.name.partition(".")[0]
         return None if package in ("game", "tests") else package
     return None
+
+
+@contextmanager
+def needs_extra(user: str, extra: str) -> Iterator[None]:
+    """In this block packages of an extra such as `lab` are loaded, which the user, such as a command, needs.
+
+    Raises:
+        MissingPackage: one is not installed.
+    """
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        package = missing_package(error)
+        if package is None:
+            raise
+        raise MissingPackage(
+            f"{user}: the package {package} is missing; `pip install 'four-crowns[{extra}]'` installs it"
+        ) from error
 
 
 Value = TypeVar("Value")

@@ -5,8 +5,7 @@ import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import cycle, islice
@@ -16,7 +15,7 @@ from typing import Any, Self
 
 from game.bots.bot import levels_of
 from game.catalogue import GAMES
-from game.errors import UsageError, check_file, missing_package
+from game.errors import UsageError, check_file
 from game.lab.bot_match import BotName, FailedMatch, MatchPlan, MatchResult, attempt, bots_of
 from game.lab.workers import STATUS, Workers, stoppable
 from game.maps.library import Library
@@ -244,24 +243,6 @@ def run(arguments: Namespace) -> int:
         print(json.dumps(summary.record(), indent=2) if arguments.json else summary.text())  # noqa: T201  # asked for
         save_failed_journals(summary.faults)
     return exit_status(summary.faults, summary.signal)
-
-
-@contextmanager
-def needs_extra(command: str) -> Iterator[None]:
-    """In this block packages of the extra `four-crowns[lab]` are loaded, which a command needs.
-
-    Raises:
-        UsageError: one is missing; it says how they are installed.
-    """
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        package = missing_package(error)
-        if package is None:
-            raise
-        raise UsageError(
-            f"{command}: the package {package} is missing; `pip install 'four-crowns[lab]'` installs it"
-        ) from error
 
 
 def exit_status(faults: Sequence[FailedMatch], stopped_by: int) -> int:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.catalogue import GAMES
-from game.errors import UsageError
+from game.errors import UsageError, needs_extra
 from game.lab.bot_match import BotName, FailedMatch, MatchResult, bots_of
 from game.lab.simulate import (
     MATCHES,
@@ -18,7 +18,6 @@ from game.lab.simulate import (
     add_worker_arguments,
     budget_limits,
     exit_status,
-    needs_extra,
     results_of,
     save_failed_journals,
     workers_of,
@@ -88,7 +87,7 @@ def tournament(
     Raises:
         UsageError: the package that rates them is missing.
     """
-    with needs_extra("tournament"):
+    with needs_extra("tournament", "lab"):
         from game.lab.ratings import ratings_of  # noqa: PLC0415  # loads what is an extra
     points: dict[tuple[BotName, BotName], float] = {}
     faults: list[FailedMatch] = []

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.catalogue import GAMES
-from game.errors import UsageError, check_file
+from game.errors import UsageError, check_file, needs_extra
 from game.lab.balance.plan import ReportPlan, Side, this_version
 from game.lab.balance.play import ReportFiles, play
 from game.lab.balance.rows import MatchRow
@@ -22,7 +22,6 @@ from game.lab.simulate import (
     board_config,
     bots_by_seat,
     budget_limits,
-    needs_extra,
     workers_of,
 )
 from game.lab.workers import STATUS, Workers, stoppable
@@ -141,7 +140,7 @@ def run(arguments: Namespace) -> int:
     out = ReportFiles(arguments.out or _default_out(plan.game, arguments.map))
     if arguments.anew:
         out.delete_unless_of(plan)
-    with needs_extra("balance"):
+    with needs_extra("balance", "lab"):
         from game.lab.balance.report import write_report  # noqa: PLC0415  # loads what is an extra
         from game.lab.balance.sequential import FairnessTest  # noqa: PLC0415  # the same
     test = FairnessTest("seat")
@@ -168,7 +167,7 @@ def _workers(arguments: Namespace, game: str) -> Workers:
     here = workers_of(arguments)
     if arguments.cluster is None:
         return here
-    with needs_extra("balance --cluster"):
+    with needs_extra("balance --cluster", "lab"):
         from game.lab.cluster import ClusterWorkers  # noqa: PLC0415  # loads what is an extra
     return ClusterWorkers(here.count, here.progress, arguments.cluster, game)
 

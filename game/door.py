@@ -11,11 +11,13 @@ the catalogue checks each part that it hands out in the same way (`game.catalogu
 # ruff: noqa: PLC0415 -- a part is loaded when it is first needed
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
     from game.bots.bot import Bot
     from game.contract import Rules
+    from game.environments.encoding import Encoding
     from game.lab.measures import GameMeasures
     from game.lab.statistics import GameStatistics
     from game.maps.kinds import MapKind
@@ -77,6 +79,11 @@ class Door(ABC):
         from game.lab.measures import GameMeasures
 
         return GameMeasures()
+
+    def encoding(self, config: Mapping[str, Any]) -> "Encoding | None":
+        """Lists the options and facts of its matches; None: there are no environments of it."""
+        del config
+        return None
 
     def map_kind(self) -> "MapKind | None":
         """Reads the game's maps; None: it has none."""

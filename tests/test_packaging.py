@@ -252,11 +252,17 @@ def test_the_window_has_the_class_that_the_menu_entry_expects(
 def test_the_imported_packages_are_the_dependencies() -> None:
     """Takes a second: all modules are parsed."""
     room = ROOT / "game" / "lab"
-    lab = {room / "cluster.py", room / "ratings.py", *(room / "balance").rglob("*.py")}
+    files_of_extras = {
+        "lab": {room / "cluster.py", room / "ratings.py", *(room / "balance").rglob("*.py")},
+        "rl": set((ROOT / "game" / "environments").rglob("*.py")),
+    }
     dependencies = names_of(PROJECT["project"]["dependencies"])
-    extra = names_of(PROJECT["project"]["optional-dependencies"]["lab"])
-    assert _packages_of(set((ROOT / "game").rglob("*.py")) - lab) == dependencies
-    assert _packages_of(lab) - dependencies == extra
+    rest = set((ROOT / "game").rglob("*.py")).difference(*files_of_extras.values())
+    assert _packages_of(rest) == dependencies
+    for extra, paths in files_of_extras.items():
+        assert _packages_of(paths) - dependencies == names_of(
+            PROJECT["project"]["optional-dependencies"][extra]
+        )
 
 
 def names_of(requirements: Sequence[str]) -> set[str]:

@@ -2,13 +2,15 @@
 
 # ruff: noqa: PLC0415 -- a part is loaded when it is first needed
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from game.door import Door
 
 if TYPE_CHECKING:
     from game.bots.bot import Bot
     from game.contract import Rules
+    from game.environments.encoding import Encoding
     from game.lab.measures import GameMeasures
     from game.lab.statistics import GameStatistics
     from game.maps.kinds import MapKind
@@ -73,6 +75,12 @@ class Allyria(Door):
         from game.games.allyria.measures import AllyriaMeasures
 
         return AllyriaMeasures()
+
+    def encoding(self, config: Mapping[str, Any]) -> "Encoding":
+        """Its options and facts for programs that learn."""
+        from game.games.allyria.encoding import AllyriaEncoding
+
+        return AllyriaEncoding(config)
 
     def map_kind(self) -> "MapKind":
         """Its maps."""

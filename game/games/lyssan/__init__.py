@@ -2,13 +2,15 @@
 
 # ruff: noqa: PLC0415 -- a part is loaded when it is first needed
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from game.door import Door
 
 if TYPE_CHECKING:
     from game.bots.bot import Bot
     from game.contract import Rules
+    from game.environments.encoding import Encoding
     from game.lab.measures import GameMeasures
     from game.lab.statistics import GameStatistics
     from game.maps.kinds import MapKind
@@ -72,6 +74,12 @@ class Lyssan(Door):
         from game.games.lyssan.measures import LyssanMeasures
 
         return LyssanMeasures()
+
+    def encoding(self, config: Mapping[str, Any]) -> "Encoding":
+        """Its options and facts for programs that learn."""
+        from game.games.lyssan.encoding import LyssanEncoding
+
+        return LyssanEncoding(config)
 
     def map_kind(self) -> "MapKind":
         """Its maps."""

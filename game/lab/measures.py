@@ -13,6 +13,9 @@ if TYPE_CHECKING:  # processes that play need no picture
     from game.maps.library import MapEntry
     from game.text import Words
 
+SEAT = "seat"
+"""The kind of groups that all games have: each seat is one, by its number."""
+
 Point: TypeAlias = tuple[float, float]
 
 
@@ -113,9 +116,8 @@ class MeasureNames:
         return thing.id
 
     def group(self, kind: str, group: str) -> str:
-        """The name of what seats belong to."""
-        del kind
-        return group
+        """The name of what seats belong to, or of a seat."""
+        return self.words("statistics.seat", number=int(group) + 1) if kind == SEAT else group
 
     def place(self, place: str) -> str:
         """The name of a place."""
@@ -144,6 +146,8 @@ class GameMeasures:
     """The kinds of things that are won rather than used, such as triumphs; they go with winning anyway."""
     outcomes: ClassVar[Collection[str]] = ()
     """The kinds of groups that a match brings about, such as offices at its end; they need not be fair."""
+    starts: ClassVar[Collection[str]] = (SEAT,)
+    """The kinds of groups by which two sides are compared: what a fair board treats alike."""
     place_groups: ClassVar[Collection[str]] = ()
     """The kinds of groups that are places of the board, such as where a seat began."""
 

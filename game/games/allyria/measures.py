@@ -153,6 +153,7 @@ class AllyriaMeasures(GameMeasures):
     names = AllyriaNames
     score = "allyria.story.score"
     outcomes = ("vassal",)
+    starts = ("turn", "city")
     place_groups = ("city",)
 
     def scores(self, view: Campaign) -> Sequence[float]:

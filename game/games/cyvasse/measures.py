@@ -13,6 +13,7 @@ from game.games.cyvasse.rules.position import Battle
 from game.games.cyvasse.rules.state import CyvasseState
 from game.games.cyvasse.rules.terrain import place_of, tile_at
 from game.lab.measures import (
+    SEAT,
     At,
     Counted,
     Finding,
@@ -72,11 +73,10 @@ class CyvasseObserver(MatchObserver[CyvasseState]):
         return (At("survived", tile) for tile in self.view.position.board.pieces)
 
     def groups(self) -> Mapping[str, Sequence[str]]:
-        """The side, who moved first, the layout and the tile of the keep."""
+        """Who moved first, the layout and the tile of the keep."""
         battle, seats = self.view, range(len(SIDES))
         keeps = [battle.position.board.keep_or_ruin(seat) for seat in seats]
         return {
-            "side": SIDES,
             "order": ["first" if seat == battle.first else "second" for seat in seats],
             "layout": [_layout(progress.steps) for progress in battle.setups],
             "keep": [tile or "" for tile in keeps],
@@ -89,7 +89,7 @@ def _layout(steps: Sequence[Option]) -> str:
 
 
 class CyvasseNames(MeasureNames):
-    """The names of pieces, sides and layouts."""
+    """The names of pieces, seats and layouts."""
 
     def thing(self, thing: Thing) -> str:
         """The name of a piece or preset."""
@@ -97,9 +97,9 @@ class CyvasseNames(MeasureNames):
         return self.words(f"cyvasse.{part}.{thing.id}.name")
 
     def group(self, kind: str, group: str) -> str:
-        """The name of a side, an order of moves or a layout."""
-        if kind == "side":
-            return self.words(f"cyvasse.side.{group}")
+        """The name of a seat, an order of moves or a layout."""
+        if kind == SEAT:
+            return self.words(f"cyvasse.side.{SIDES[int(group)]}")
         if kind == "layout" and group != "built":
             return self.words(f"cyvasse.preset.{group}.name")
         return self.words(f"cyvasse.lab.{kind}.{group}") if kind in ("layout", "order") else group
@@ -111,6 +111,7 @@ class CyvasseMeasures(GameMeasures):
     observer = CyvasseObserver
     names = CyvasseNames
     score = "cyvasse.story.score"
+    starts = ("order", "keep")
     place_groups = ("keep",)
 
     def scores(self, view: Battle) -> Sequence[float]:

@@ -22,6 +22,7 @@ from game.games.grace.rules.events import (
 from game.games.grace.rules.kingdom import Kingdom
 from game.games.grace.rules.state import GraceState
 from game.lab.measures import (
+    SEAT,
     At,
     Counted,
     Finding,
@@ -114,19 +115,24 @@ class GraceObserver(MatchObserver[GraceState]):
             case RecordWritten(what=what):
                 yield Counted(what)
 
+    def findings_at_end(self) -> Iterator[Finding]:
+        """Who wears the crown."""
+        kingdom = self.view
+        is_chaos = kingdom.allegiance[kingdom.king] == CHAOS_AGENT
+        yield Counted(f"crown_{CHAOS_AGENT if is_chaos else kingdom.king_side}")
+
     def groups(self) -> Mapping[str, Sequence[str]]:
-        """The allegiance that was dealt and that at the end, the office at the end, and the place."""
+        """The allegiance that was dealt and that at the end, and the office at the end."""
         kingdom = self.view
         return {
             "dealt": self._dealt,
             "held": [kind_of(card) for card in kingdom.allegiance],
             "office": [office_of(kingdom, seat) for seat in kingdom.seats],
-            "place": [str(seat) for seat in kingdom.seats],
         }
 
 
 class GraceNames(MeasureNames):
-    """The names of cards, allegiances, offices and places."""
+    """The names of cards, allegiances and offices."""
 
     def thing(self, thing: Thing) -> str:
         """The name of a card."""
@@ -134,14 +140,14 @@ class GraceNames(MeasureNames):
         return self.words(f"grace.{part}.{thing.id}.name")
 
     def group(self, kind: str, group: str) -> str:
-        """The name of an allegiance, an office or a place."""
-        if kind == "place":
-            return self.place(group)
+        """The name of a seat, an allegiance or an office."""
+        if kind == SEAT:
+            return super().group(kind, group)
         return self.words(f"grace.lab.{kind if kind == 'office' else 'allegiance'}.{group}")
 
     def place(self, place: str) -> str:
         """The place of a seat."""
-        return self.words("statistics.seat", number=int(place) + 1)
+        return self.group(SEAT, place)
 
 
 class GraceMeasures(GameMeasures):
@@ -152,7 +158,7 @@ class GraceMeasures(GameMeasures):
     score = "grace.story.score"
     prizes = ("crisis",)
     outcomes = ("held", "office")
-    place_groups = ("place",)
+    place_groups = (SEAT,)
 
     def scores(self, view: Kingdom) -> Sequence[float]:
         """The public standing of each seat; empty before the first round."""

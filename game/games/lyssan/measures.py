@@ -34,6 +34,7 @@ from game.games.lyssan.rules.position import Position, controllers
 from game.games.lyssan.rules.state import LyssanState
 from game.lab.measures import (
     At,
+    Counted,
     Finding,
     GameMeasures,
     MatchObserver,
@@ -71,7 +72,6 @@ class LyssanObserver(MatchObserver[LyssanState]):
         Denounced: "denounced",
         Built: "built",
         Atoned: "atoned",
-        Eliminated: "eliminated",
     }
 
     def __init__(self, game: str, state: LyssanState) -> None:
@@ -114,6 +114,8 @@ class LyssanObserver(MatchObserver[LyssanState]):
                 yield At("razed", at)
             case Arrived(at=at):
                 yield At("arrived", at)
+            case Eliminated(why=why):
+                yield Counted(f"eliminated_{why}")
             case Revealed(id=triumph):
                 for seat in range(self.state.position.config.seats):
                     yield Offered(Thing("triumph", triumph), seat)
@@ -130,9 +132,12 @@ class LyssanObserver(MatchObserver[LyssanState]):
             self._controllers |= now
 
     def findings_at_end(self) -> Iterator[Finding]:
-        """The castles."""
-        for faction in self.state.position.factions.values():
+        """The castles, and how many triumphs the winner has."""
+        position = self.state.position
+        for faction in position.factions.values():
             yield from (At("castles", province) for province in faction.castles)
+        if position.result is not None:
+            yield Counted("triumphs", len(position.factions[position.result.winner].triumphs))
 
     def _seat(self, faction: str) -> Seat:
         return self.state.position.factions[faction].seat
@@ -176,6 +181,7 @@ class LyssanMeasures(GameMeasures):
     names = LyssanNames
     score = "lyssan.score.triumphs"
     prizes = ("triumph",)
+    starts = ("placement", "home")
     place_groups = ("home",)
 
     def scores(self, view: Position) -> Sequence[float]:

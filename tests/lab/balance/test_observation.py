@@ -12,7 +12,7 @@ from game.lab.balance.observation import PARTS, journal_of, lead, observed
 from game.lab.balance.plan import PlannedMatch
 from game.lab.balance.rows import MatchRow, decode, encode
 from game.lab.bot_match import MatchPlan
-from game.lab.measures import Thing, measures_of
+from game.lab.measures import SEAT, Thing, measures_of
 from game.match import Replay
 from game.text import LANGUAGES, Words
 from tests.auction import rules as auction_rules
@@ -72,7 +72,8 @@ def test_all_that_is_found_has_a_name_and_lies_on_the_board(game: str) -> None:
             words(f"{game}.lab.count.{count.name}")
         words(f"{game}.reason.{row.reason}")
         assert words.missing == []
-    assert set(measures.place_groups) <= {groups.kind for groups in row.groups}
+    kinds = {SEAT, *(groups.kind for groups in row.groups)}
+    assert {*measures.place_groups, *measures.starts} <= kinds
 
 
 def test_the_two_factions_of_a_seat_are_one_group() -> None:

@@ -146,8 +146,8 @@ class GameMeasures:
     """The kinds of things that are won rather than used, such as triumphs; they go with winning anyway."""
     outcomes: ClassVar[Collection[str]] = ()
     """The kinds of groups that a match brings about, such as offices at its end; they need not be fair."""
-    starts: ClassVar[Collection[str]] = (SEAT,)
-    """The kinds of groups by which two sides are compared: what a fair board treats alike."""
+    starts: ClassVar[Sequence[str]] = ()
+    """The kinds of groups, beside the seats, that a fair board treats alike; comparisons use them."""
     place_groups: ClassVar[Collection[str]] = ()
     """The kinds of groups that are places of the board, such as where a seat began."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.lab.balance.verdict import FEWEST_SEATS, Numbers, Verdict, groups_of
+from game.lab.balance.verdict import Verdict
 from game.lab.measures import Point, ReportBoard
 
 HOTTEST = 0.8
@@ -55,12 +55,12 @@ def heats(verdict: Verdict, board: ReportBoard) -> Iterator[Heat]:
 
 def _starts(verdict: Verdict, kind: str, corners: Mapping[str, str]) -> Heat:
     """Who began where won how often."""
-    say = Numbers(verdict.words.language)
-    groups = {group.id: group for group in groups_of(verdict.tables, verdict.side, kind)}
+    say = verdict.say
+    groups = {group.id: group for each in verdict.kinds if each.id == kind for group in each.groups}
     areas = []
     for place, points in corners.items():
         group = groups.get(place)
-        if group is None or group.seats < FEWEST_SEATS:
+        if group is None:
             continue
         off = group.share.value - group.fair
         text = verdict.words(
@@ -76,7 +76,7 @@ def _starts(verdict: Verdict, kind: str, corners: Mapping[str, str]) -> Heat:
 
 
 def _text(verdict: Verdict, place: str, count: int) -> str:
-    say = Numbers(verdict.words.language)
+    say = verdict.say
     return verdict.words(
         "lab.board.per_match",
         name=verdict.names.place(place),

@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
+from shutil import get_terminal_size
 from typing import Any
 
 from game.catalogue import GAMES
@@ -142,24 +143,29 @@ def run(arguments: Namespace) -> int:
         out.delete_unless_of(plan)
     with needs_extra("balance", "lab"):
         from game.lab.balance.report import write_report  # noqa: PLC0415  # loads what is an extra
-        from game.lab.balance.sequential import FairnessTest  # noqa: PLC0415  # the same
-    test = FairnessTest("seat")
+        from game.lab.balance.sequential import Comparison  # noqa: PLC0415  # the same
+    comparison = Comparison(plan.game)
 
     def is_enough(row: MatchRow) -> bool:
         if len(plan.sides) > 1:
-            test.add(row)
-        return plan.stops_early and test.is_sure
+            comparison.add(row)
+        return plan.stops_early and comparison.is_sure
 
     with stoppable():
         stopped_by = play(plan, out, _workers(arguments, plan.game), is_enough)
         os.environ["SDL_VIDEODRIVER"] = "dummy"  # boards are painted without a window
-        has_failed = write_report(plan, out, words, _command())
-    sys.stdout.write(f"{out.report}\n")
+        report = write_report(plan, out, words, _command())
+    sys.stdout.write(f"{report.summary_text(_columns())}\n{out.report}\n")
     if arguments.open:
         webbrowser.open(out.report.resolve().as_uri())
     if stopped_by:
         return STATUS + stopped_by
-    return FOUND if has_failed else 0
+    return FOUND if report.failed else 0
+
+
+def _columns() -> int | None:
+    """How long a line of a text may be; None: as long as it likes, for programs that read it."""
+    return min(100, get_terminal_size().columns) if sys.stdout.isatty() else None
 
 
 def _workers(arguments: Namespace, game: str) -> Workers:

@@ -3,9 +3,12 @@
 from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from io import BytesIO
+from math import ceil
 from pathlib import Path
 from re import sub
+from textwrap import fill
 from typing import ClassVar
 
 import jinja2
@@ -16,19 +19,22 @@ from markupsafe import Markup, escape
 from game.catalogue import GAMES
 from game.lab.balance import charts
 from game.lab.balance.boards import Heat, heats
-from game.lab.balance.intervals import MARGIN, mean, mean_difference, quantile
+from game.lab.balance.intervals import Estimate, mean, mean_difference, quantile
 from game.lab.balance.observation import PARTS, journal_of
 from game.lab.balance.plan import ReportPlan, Side
 from game.lab.balance.play import ReportFiles
 from game.lab.balance.rows import MatchRow, rows_of
-from game.lab.balance.sequential import FairnessTest
+from game.lab.balance.sequential import Comparison, FairnessTest
 from game.lab.balance.tables import Tables
-from game.lab.balance.verdict import Numbers, Verdict, groups_of, worth_of
+from game.lab.balance.verdict import Answer, Verdict, worth_of
+from game.lab.balance.wording import Wording
 from game.lab.measures import Thing
 from game.maps.library import MapEntry, load_copy
 from game.options import option_text
 from game.text import Words
 
+COMPARED = ("choices", "changes", "decided", "winners")
+"""The measures of matches of which is said how two sides differ."""
 BOARD_SIZE = (1280, 900)
 """The most pixels of the picture of a board."""
 
@@ -44,11 +50,13 @@ class Text:
 
 
 @dataclass(frozen=True)
-class Heading:
-    """The title of what follows."""
+class Answers:
+    """What is said first."""
 
-    kind: ClassVar[str] = "heading"
-    text: str
+    kind: ClassVar[str] = "answers"
+    answers: Sequence[Answer]
+    heading: str = ""
+    """The side that it is about; empty: both, or the only one."""
 
 
 @dataclass(frozen=True)
@@ -113,7 +121,7 @@ class Links:
     links: Sequence[Link]
 
 
-Block = Text | Heading | Chart | Table | Board | Links
+Block = Text | Answers | Chart | Table | Board | Links
 
 
 @dataclass(frozen=True)
@@ -125,11 +133,8 @@ class Section:
     is_verdict: bool = False
 
 
-def write_report(plan: ReportPlan, out: ReportFiles, words: Words, command: str) -> bool:
+def write_report(plan: ReportPlan, out: ReportFiles, words: Words, command: str) -> "Report":
     """Writes the report of the rows that are on the disk; `command`: with which it was made.
-
-    Returns:
-        True if a match failed.
 
     Raises:
         OSError: a file cannot be read or written.
@@ -138,7 +143,7 @@ def write_report(plan: ReportPlan, out: ReportFiles, words: Words, command: str)
     pygame.display.set_mode((1, 1))  # pictures are converted to its format
     report = Report(plan, out, words)
     out.report.write_text(report.html(command), "utf-8")
-    return report.failed > 0
+    return report
 
 
 class Report:
@@ -148,17 +153,17 @@ class Report:
         self.plan = plan
         self.out = out
         self.words = words
-        self.say = Numbers(words.language)
+        self.say = Wording(words)
         self.tables = Tables(out.rows)
         self.sides = [
             Verdict(plan.game, self.tables, number, side.config, words)
             for number, side in enumerate(plan.sides)
         ]
         self.names = [side.name for side in plan.sides]
-        self.test = FairnessTest("seat")
+        self.comparison = Comparison(plan.game)
         if len(self.sides) > 1:
             for row in rows_of(out.rows):
-                self.test.add(row)
+                self.comparison.add(row)
 
     def html(self, command: str) -> str:
         """The report as a page."""
@@ -233,34 +238,94 @@ class Report:
             yield Section(say("lab.part.counts"), list(self._counts()))
             yield Section(say("lab.part.replays"), list(self._replays()))
         else:
-            yield Section(say("lab.part.verdict"), [Text(say("lab.nothing"))], is_verdict=True)
+            yield Section(say("lab.part.verdict"), self.summary, is_verdict=True)
         yield Section(say("lab.part.made"), list(self._made(command)))
 
     def _of_side(self, side: Verdict, text: str) -> str:
         """A sentence about a side, with its name if there are two."""
         return self.words("lab.side", name=self.names[side.side], text=text) if self.names[1:] else text
 
-    def _verdict(self) -> Iterator[Block]:
-        if self.names[1:]:
-            yield Text(self._comparison())
-            if self.plan.stops_early and self.test.is_sure:
-                yield Text(self.words("lab.compare.stopped", count=self.test.pairs.count))
-            yield self._differences()
-        for side in self.sides:
-            if self.names[1:]:
-                yield Heading(self.names[side.side])
-            yield from map(Text, [*side.fairness(), *side.length(), *side.course(), *side.use()])
+    @cached_property
+    def summary(self) -> Sequence[Answers]:
+        """What is said first: of the comparison, then of each side."""
+        if not any(side.matches for side in self.sides):
+            return [Answers([Answer("", [self.words("lab.nothing")])])]
+        of_sides = [
+            Answers(list(side.answers()), self.names[side.side]) for side in self.sides if side.matches
+        ]
+        if not self.names[1:]:
+            return of_sides
+        return [Answers(list(self._compared())), *of_sides]
 
-    def _comparison(self) -> str:
-        """Which side is fairer."""
-        found, (first, second) = self.test.pairs.estimate, self.names
-        points = self.say.points(abs(found.value))
-        if not self.test.is_sure:
-            return self.words("lab.compare.unsure_fairness", count=self.test.pairs.count)
-        if not found.excludes(0.0):
-            return self.words("lab.compare.same_fairness", points=self.say.points(MARGIN))
-        fairer, other = (first, second) if found.value < 0 else (second, first)
-        return self.words("lab.compare.fairer", name=fairer, other=other, points=points)
+    def summary_text(self, columns: int | None = None) -> str:
+        """The same as plain text; a paragraph is one line, or several of at most `columns` letters."""
+        paragraphs = [
+            text.replace("**", "")
+            for answers in self.summary
+            for text in [
+                f"\n{answers.heading}:" if answers.heading else "",
+                *(" ".join([answer.question, *answer.sentences]).strip() for answer in answers.answers),
+            ]
+            if text
+        ]
+        return "\n".join(paragraphs if columns is None else [fill(text, columns) for text in paragraphs])
+
+    def _verdict(self) -> Iterator[Block]:
+        yield from self.summary
+        if self.names[1:]:
+            yield self._differences()
+        yield Text(self.words("lab.interval_explained"), is_faint=True)
+
+    def _compared(self) -> Iterator[Answer]:
+        """Which side is fairer, and what else differs."""
+        sentences = [self._fairer(test) for test in self.comparison.tests]
+        if not sentences:
+            sentences = [self.words("lab.compare.unsure", count=self.comparison.pairs)]
+        if self.plan.stops_early and self.comparison.is_sure:
+            sentences.append(self.words("lab.compare.stopped", count=self.comparison.pairs))
+        yield Answer(self.words("lab.question.fairer"), sentences)
+        others = [self._other(measure) for measure in COMPARED]
+        found = [text for text in others if text]
+        yield Answer(self.words("lab.question.others"), found or [self.words("lab.compare.same")])
+
+    def _fairer(self, test: FairnessTest) -> str:
+        """Which side is fairer by a kind of groups."""
+        found, (first, second) = test.pairs.estimate, self.names
+        kind = self.sides[0].kind_name(test.kind)
+        if test.differs:
+            fairer, other = (second, first) if found.value > 0 else (first, second)
+            size = Estimate(abs(found.value), *sorted((abs(found.low), abs(found.high))))
+            return self.words(
+                "lab.compare.fairer",
+                name=fairer,
+                other=other,
+                kind=kind,
+                points=self.say.points(size.value),
+                low=self.say.points(size.low),
+                high=self.say.points(size.high),
+            )
+        farthest = self.say.number(ceil(100 * max(abs(found.low), abs(found.high))))
+        key = "lab.compare.same_fairness" if test.is_same else "lab.compare.unsure_fairness"
+        return self.words(key, kind=kind, points=farthest, count=test.pairs.count)
+
+    def _other(self, measure: str) -> str:
+        """How the second side differs in a measure; empty: it does not surely."""
+        first, second = (side.sample(measure) for side in self.sides)
+        if not first[0] or not second[0]:
+            return ""
+        change = mean_difference(second, first)
+        if not change.excludes(0.0):
+            return ""
+        scale, digits = (100, 0) if measure == "decided" else (1, 1 if abs(change.value) < 10 else 0)
+        low, high = sorted((abs(change.low), abs(change.high)))
+        return self.words(
+            f"lab.compare.{measure}_{'more' if change.value > 0 else 'less'}",
+            name=self.names[1],
+            other=self.names[0],
+            number=self.say.number(scale * abs(change.value), digits),
+            low=self.say.number(scale * low, digits),
+            high=self.say.number(scale * high, digits),
+        )
 
     def _differences(self) -> Table:
         """The means of both sides and how they differ."""
@@ -277,9 +342,7 @@ class Report:
                 continue
             means = [mean(*sample).value for sample in (one, other)]
             change = mean_difference(other, one)
-            interval = self.words(
-                "lab.interval", low=self.say.rough(change.low), high=self.say.rough(change.high)
-            )
+            interval = self.say.interval(change)
             rows.append(
                 [
                     Cell(self.words(f"lab.measure.{measure}")),
@@ -292,13 +355,15 @@ class Report:
 
     def _fairness(self) -> Iterator[Block]:
         yield Text(self.words("lab.fair.explained"), is_faint=True)
-        for kind in self.sides[0].kinds():
+        for kind in dict.fromkeys(kind.id for side in self.sides for kind in side.kinds):
             rows = [
                 charts.ShareRow(
                     side.group_name(kind, group.id), self.names[side.side], group.share, group.fair
                 )
                 for side in self.sides
-                for group in groups_of(self.tables, side.side, kind)
+                for each in side.kinds
+                if each.id == kind
+                for group in each.groups
             ]
             title = _capitalized(self.sides[0].kind_name(kind))
             yield Chart(charts.shares(rows, title="", sides=self.names), title)
@@ -405,9 +470,7 @@ class Report:
     def _count(self, name: str, values: pl.DataFrame) -> list[Cell]:
         average = mean(values["value"].to_list(), values["n"].to_list())
         without = int(values.filter(value=0)["n"].sum())
-        interval = self.words(
-            "lab.interval", low=self.say.rough(average.low), high=self.say.rough(average.high)
-        )
+        interval = self.say.interval(average)
         return [
             Cell(self.words(f"{self.plan.game}.lab.count.{name}")),
             Cell(self.say.rough(average.value)),

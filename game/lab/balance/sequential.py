@@ -1,11 +1,17 @@
 """The comparison of two sides: which one is fairer, with a test that may be looked at after each match."""
 
-from collections import Counter
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import log, sqrt
+from typing import TypeAlias
 
 from game.lab.balance.intervals import CONFIDENCE, MARGIN, Estimate
 from game.lab.balance.rows import MatchRow
+from game.lab.measures import SEAT, measures_of
+
+Above: TypeAlias = defaultdict[str, float]
+"""By group, how much more of the wins it has than its share."""
 
 FEWEST_PAIRS = 50
 """Before that nothing is said: the interval of the test holds for many pairs only."""
@@ -21,6 +27,8 @@ class RunningMean:
     “Time-uniform central limit theory and asymptotic confidence sequences”, 2021, theorem 2.2.
     """
 
+    wrong: float = 1 - CONFIDENCE
+    """How often the interval may miss the true mean at some time."""
     count: int = 0
     total: float = 0.0
     squares: float = 0.0
@@ -38,57 +46,104 @@ class RunningMean:
             return Estimate(0.0, -1.0, 1.0)
         value = self.total / self.count
         variance = max(0.0, self.squares / self.count - value**2)
-        wrong = 1 - CONFIDENCE
-        scale = (-2 * log(wrong) + log(-2 * log(wrong) + 1)) / TUNED_FOR
+        scale = (-2 * log(self.wrong) + log(-2 * log(self.wrong) + 1)) / TUNED_FOR
         weight = self.count * scale + 1
-        width = sqrt(variance * 2 * weight / (self.count**2 * scale) * log(sqrt(weight) / wrong))
+        width = sqrt(variance * 2 * weight / (self.count**2 * scale) * log(sqrt(weight) / self.wrong))
         return Estimate(value, value - width, value + width)
 
 
 @dataclass
 class FairnessTest:
-    """Compares how often the favourite of each side wins; rows are added in order, pair by pair.
+    """Compares how much the favourite of each side wins; rows are added in order, pair by pair.
 
-    The favourite is the group of seats that has won most until then, of the kind that is compared, so that
-    no match says who is the favourite in it.
+    The favourite is the group of seats in the match that until then has won most above its share, so that no
+    match says who is the favourite in it.
     """
 
     kind: str
     """The kind of groups; `seat` or one of the game."""
     pairs: RunningMean = field(default_factory=RunningMean)
-    """How much more often the favourite of the first side has won than that of the second."""
-    _wins: tuple[Counter[str], Counter[str]] = field(default_factory=lambda: (Counter(), Counter()))
+    """How much more the favourite of the first side has won than that of the second."""
+    _above: tuple[Above, Above] = field(default_factory=lambda: (defaultdict(float), defaultdict(float)))
+    """By side, how many wins above its share each group has."""
     _first: MatchRow | None = None
     """The match of the first side, while that of the second is missing."""
 
     def add(self, row: MatchRow) -> None:
-        """Adds the next row."""
+        """Adds the next row; pairs with a match that failed, or without groups of the kind, do not count."""
         if row.side == 0:
             self._first = row
             return
         first = self._first
-        if first is not None and not first.error and not row.error:
-            self.pairs.add(self._favourite_won(first) - self._favourite_won(row))
+        if first is None or first.error or row.error:
+            return
+        gains = wins_above_share(first, self.kind), wins_above_share(row, self.kind)
+        if all(gains):
+            first_gain, second_gain = map(_favourites_gain, gains, self._above)
+            self.pairs.add(first_gain - second_gain)
 
-    def _favourite_won(self, row: MatchRow) -> float:
-        """By how much the favourite of a side has won more than its share; also counts the match."""
-        wins, groups = self._wins[row.side], self._groups(row)
-        favourite = max(sorted(set(groups)), key=lambda group: wins[group], default="")
-        seats = [seat for seat, group in enumerate(groups) if group == favourite]
-        won = sum(seat in row.winners for seat in seats)
-        fair = len(row.winners) * len(seats) / len(groups)
-        wins.update(groups[seat] for seat in row.winners)
-        return (won - fair) / max(1, len(row.winners))
+    @property
+    def is_same(self) -> bool:
+        """True if the difference surely does not matter."""
+        return self._says_something and self.pairs.estimate.lies_within(-MARGIN, MARGIN)
 
-    def _groups(self, row: MatchRow) -> list[str]:
-        """The group of each seat."""
-        found = next((list(groups.ids) for groups in row.groups if groups.kind == self.kind), None)
-        return found if found is not None else [str(seat) for seat in range(len(row.bots))]
+    @property
+    def differs(self) -> bool:
+        """True if it is sure which side is fairer."""
+        return self._says_something and self.pairs.estimate.excludes(0.0)
+
+    @property
+    def _says_something(self) -> bool:
+        return self.pairs.count >= FEWEST_PAIRS
+
+
+def wins_above_share(row: MatchRow, kind: str) -> Mapping[str, float]:
+    """By group, how much more of the wins of a match it has than its share; empty if none is of the kind."""
+    seats = range(len(row.bots))
+    ids = {groups.kind: groups.ids for groups in row.groups} | {SEAT: tuple(map(str, seats))}
+    found: Above = defaultdict(float)
+    for seat, group in enumerate(ids.get(kind, ())):
+        if not group:
+            continue
+        fair = bool(row.winners) / len(row.bots)
+        found[group] += (seat in row.winners) / max(1, len(row.winners)) - fair
+    return found
+
+
+def _favourites_gain(gain: Mapping[str, float], above: Above) -> float:
+    """What the favourite of a match has won above its share; also adds the match."""
+    favourite = max(sorted(gain), key=lambda group: above[group])
+    for group, value in gain.items():
+        above[group] += value
+    return gain[favourite]
+
+
+class Comparison:
+    """Compares two sides by each kind of groups that a fair board treats alike."""
+
+    def __init__(self, game: str) -> None:
+        kinds = (SEAT, *measures_of(game).starts)
+        wrong = (1 - CONFIDENCE) / len(kinds)
+        self._tests = [FairnessTest(kind, RunningMean(wrong)) for kind in kinds]
+
+    @property
+    def tests(self) -> Sequence[FairnessTest]:
+        """The tests of the kinds that the matches have."""
+        return [test for test in self._tests if test.pairs.count]
+
+    def add(self, row: MatchRow) -> None:
+        """Adds the next row."""
+        for test in self._tests:
+            test.add(row)
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs of matches were compared."""
+        return max((test.pairs.count for test in self._tests), default=0)
 
     @property
     def is_sure(self) -> bool:
-        """True if it is clear which side is fairer, or that the difference does not matter."""
-        found = self.pairs.estimate
-        return self.pairs.count >= FEWEST_PAIRS and (
-            found.excludes(0.0) or found.lies_within(-MARGIN, MARGIN)
+        """True if one side is surely fairer by some kind, or no difference matters by any."""
+        return any(test.differs for test in self.tests) or (
+            bool(self.tests) and all(test.is_same for test in self.tests)
         )

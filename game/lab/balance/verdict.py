@@ -2,18 +2,20 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import ceil, isfinite
+from functools import cached_property
+from itertools import groupby
+from math import ceil
 from typing import Any
 
 import polars as pl
 
+from game.lab.balance.groups import Group, Judgement, Kind, kinds_of
 from game.lab.balance.intervals import MARGIN, Estimate, mean, quantile, share, share_difference
 from game.lab.balance.tables import PLAYER_KINDS, Tables
-from game.lab.measures import GameMeasures, MeasureNames, Thing, measures_of
+from game.lab.balance.wording import Wording
+from game.lab.measures import SEAT, GameMeasures, MeasureNames, Thing, measures_of
 from game.text import Words
 
-FEWEST_SEATS = 10
-"""A group with fewer seats is left out of what is said of fairness: it is too rare to matter."""
 MOST_NAMES = 3
 """So many groups are named that are not fair."""
 RARE = 0.02
@@ -27,59 +29,12 @@ UNTIL_END = 0.975
 
 
 @dataclass(frozen=True)
-class Numbers:
-    """Writes numbers as a language does."""
+class Answer:
+    """What a report says first about a question."""
 
-    language: str
-
-    def number(self, value: float, digits: int = 0) -> str:
-        """A number with so many decimals."""
-        text = f"{value:,.{digits}f}"
-        return text.translate(str.maketrans(",.", ".,")) if self.language == "de" else text
-
-    def percent(self, value: float) -> str:
-        """A share as a percentage."""
-        return f"{self.number(100 * value, 1 if 0 < value < 0.1 else 0)}\u202f%"
-
-    def points(self, value: float) -> str:
-        """A difference of shares, in percentage points."""
-        return self.number(100 * value, 1)
-
-    def rough(self, value: float) -> str:
-        """A number with as many decimals as its size deserves."""
-        return self.number(value, 0 if abs(value) >= 100 else 1 if abs(value) >= 10 else 2)
-
-
-@dataclass(frozen=True)
-class Group:
-    """A group of seats, with its share of wins."""
-
-    kind: str
-    id: str
-    seats: int
-    wins: int
-    fair: float
-    """The share that would be fair."""
-    share: Estimate
-    """Its interval holds together with those of all other groups of the kind."""
-
-
-def groups_of(tables: Tables, side: int, kind: str) -> list[Group]:
-    """The groups of a kind; seats in their order, others by share, and those that are too rare left out."""
-    rows = tables.groups.filter(side=side, kind=kind).to_dicts()
-    rows = [row for row in rows if row["seats"] >= FEWEST_SEATS] or rows
-    found = [
-        Group(
-            kind,
-            row["group"],
-            row["seats"],
-            row["wins"],
-            row["fair"] / row["seats"],
-            share(row["wins"], row["seats"], len(rows)),
-        )
-        for row in rows
-    ]
-    return found if kind == "seat" else sorted(found, key=lambda group: -group.share.value)
+    question: str
+    sentences: Sequence[str]
+    """Words between `**` are bold."""
 
 
 @dataclass(frozen=True)
@@ -104,8 +59,9 @@ class Verdict:
         return self.measures.names(self.config, self.words)
 
     @property
-    def _numbers(self) -> Numbers:
-        return Numbers(self.words.language)
+    def say(self) -> Wording:
+        """Writes numbers and lists."""
+        return Wording(self.words)
 
     @property
     def matches(self) -> int:
@@ -113,12 +69,18 @@ class Verdict:
         rows = self.tables.matches.filter(side=self.side)
         return int(rows["played"].sum())
 
-    def kinds(self) -> list[str]:
-        """The kinds of groups: the seat, those of the game, and the bots if there are several."""
-        kinds = self.tables.groups.filter(side=self.side)["kind"].unique(maintain_order=True).to_list()
-        of_game = [kind for kind in kinds if kind not in PLAYER_KINDS]
-        bots = [kind for kind in kinds if kind == "bot" and len(groups_of(self.tables, self.side, kind)) > 1]
-        return ["seat", *of_game, *bots]
+    @cached_property
+    def kinds(self) -> Sequence[Kind]:
+        """The kinds of groups that have several: the seat, starts, others of the game, outcomes, bots."""
+        order = [SEAT, *self.measures.starts]
+        last = [*self.measures.outcomes, "bot"]
+
+        def place(kind: Kind) -> int:
+            if kind.id in order:
+                return order.index(kind.id)
+            return len(order) + (1 + last.index(kind.id) if kind.id in last else 0)
+
+        return sorted(kinds_of(self.tables, self.side), key=place)
 
     def kind_name(self, kind: str) -> str:
         """The name of a kind of groups."""
@@ -126,78 +88,90 @@ class Verdict:
 
     def group_name(self, kind: str, group: str) -> str:
         """The name of a group."""
-        if kind == "seat":
-            return self.words("statistics.seat", number=int(group) + 1)
         if kind == "bot":
             named = self.words.known(f"bot_level.{group}.name")
             return self.words(f"bot_level.{group}.name") if named else group
         return self.names.group(kind, group)
 
+    def answers(self) -> Iterator[Answer]:
+        """What a reader wants to know first."""
+        sentences = {
+            "fair": self.fairness(),
+            "bots": self._bots(),
+            "length": self.length(),
+            "course": [*self.course(), *self._most_worth()],
+            "things": self.use(),
+        }
+        for question, answer in sentences.items():
+            found = list(answer)
+            if found:
+                yield Answer(self.words(f"lab.question.{question}"), found)
+
     def fairness(self) -> Iterator[str]:
-        """Whether each kind of group wins its share; what cannot be said yet comes last, together."""
-        unsure: dict[str, int] = {}
-        for kind in self.kinds():
-            if kind in self.measures.outcomes:
-                continue
-            groups = groups_of(self.tables, self.side, kind)
-            name = self.kind_name(kind)
-            if kind == "bot":
-                yield self._bots(groups)
-            elif any(group.share.excludes(group.fair) for group in groups):
-                yield self._unfair(name, groups)
-            elif all(group.share.lies_within(group.fair - MARGIN, group.fair + MARGIN) for group in groups):
-                yield self._fair(name, groups)
-            else:
-                unsure[name] = self._matches_needed(groups)
-        if unsure:
-            needed = (
-                self.words("lab.fair.needed", kind=kind, count=self._numbers.number(count))
-                for kind, count in unsure.items()
-            )
-            yield self.words("lab.fair.unsure", kinds=", ".join(needed))
+        """Whether each kind of group wins its share: what is not fair first, what cannot be said last."""
+        judged: dict[Judgement, list[Kind]] = {judgement: [] for judgement in Judgement}
+        for kind in self.kinds:
+            if kind.id != "bot" and kind.id not in self.measures.outcomes:
+                judged[kind.judgement].append(kind)
+        yield from map(self._unfair, judged[Judgement.UNFAIR])
+        if judged[Judgement.FAIR]:
+            kinds = self._kinds(judged[Judgement.FAIR])
+            yield self.words("lab.fair.fair", kinds=kinds, points=self.say.points(MARGIN))
+        if judged[Judgement.BOUNDED]:
+            yield self.words("lab.fair.bounded", kinds=self._at_most(judged[Judgement.BOUNDED]))
+        if judged[Judgement.UNSURE]:
+            most = max(kind.matches_needed(self.matches) for kind in judged[Judgement.UNSURE])
+            kinds = self._kinds(judged[Judgement.UNSURE])
+            yield self.words("lab.fair.unsure", kinds=kinds, matches=self.say.number(most))
 
-    def _bots(self, groups: Sequence[Group]) -> str:
-        say = self._numbers
-        return " ".join(
+    def _kinds(self, kinds: Sequence[Kind]) -> str:
+        return self.say.listed([self.kind_name(kind.id) for kind in kinds])
+
+    def _at_most(self, kinds: Sequence[Kind]) -> str:
+        """The kinds, with how great an advantage may be."""
+        texts = [
             self.words(
-                "lab.fair.bots",
-                name=self.group_name("bot", group.id),
-                ratio=say.number(group.share.value / group.fair, 2),
-                low=say.number(group.share.low / group.fair, 2),
-                high=say.number(group.share.high / group.fair, 2),
+                "lab.fair.at_most" if number == 0 else "lab.fair.at_most_short",
+                kind=self.kind_name(kind.id),
+                points=self.say.number(ceil(100 * kind.farthest)),
             )
-            for group in groups
-        )
+            for number, kind in enumerate(kinds)
+        ]
+        return self.say.listed(texts)
 
-    def _unfair(self, kind: str, groups: Sequence[Group]) -> str:
-        unfair = [group for group in groups if group.share.excludes(group.fair)]
-        shown = sorted(unfair, key=lambda group: -abs(group.share.value - group.fair))[:MOST_NAMES]
-        return self.words(
-            "lab.fair.unfair",
-            kind=kind,
-            names=", ".join(map(self._share_of, shown)),
-            share=self._numbers.percent(shown[0].fair),
-        )
-
-    def _fair(self, kind: str, groups: Sequence[Group]) -> str:
-        fair = max(group.fair for group in groups)
-        say = self._numbers
-        return self.words("lab.fair.fair", kind=kind, margin=say.points(MARGIN), share=say.percent(fair))
-
-    def _matches_needed(self, groups: Sequence[Group]) -> int:
-        """About how many matches it takes to say whether groups are fair."""
-        needed = max(ceil(self.matches * (group.share.width / 2 / MARGIN) ** 2) for group in groups)
-        return _rounded_up(max(needed, self.matches + 1))
+    def _unfair(self, kind: Kind) -> str:
+        """The groups that win too much or too little, with what would be fair for them."""
+        shown = sorted(kind.unfair[:MOST_NAMES], key=lambda group: self.say.percent(group.fair))
+        texts = [
+            self.words(
+                "lab.fair.fair_share",
+                groups=self.say.listed([self._share_of(group) for group in groups]),
+                share=fair,
+            )
+            for fair, groups in groupby(shown, lambda group: self.say.percent(group.fair))
+        ]
+        return self.words("lab.fair.unfair", kind=self.kind_name(kind.id), groups="; ".join(texts))
 
     def _share_of(self, group: Group) -> str:
-        say = self._numbers
         return self.words(
-            "lab.fair.more",
+            "lab.fair.share",
             name=self.group_name(group.kind, group.id),
-            share=say.percent(group.share.value),
-            low=say.percent(group.share.low),
-            high=say.percent(group.share.high),
+            share=self.say.percent(group.share.value),
+            interval=self.say.percents(group.share),
         )
+
+    def _bots(self) -> Iterator[str]:
+        """Which bot wins more than its share."""
+        for kind in self.kinds:
+            if kind.id == "bot":
+                best = max(kind.groups, key=lambda group: group.share.value - group.fair)
+                sure = best.share.excludes(best.fair)
+                yield self.words(
+                    "lab.fair.best_bot" if sure else "lab.fair.no_best_bot",
+                    name=self.group_name("bot", best.id),
+                    group=self._share_of(best),
+                    share=self.say.percent(best.fair),
+                )
 
     def sample(self, measure: str) -> tuple[list[float], list[int]]:
         """The values of a measure that occurred, rising, and how many matches had each."""
@@ -206,44 +180,43 @@ class Verdict:
 
     def length(self) -> Iterator[str]:
         """How long a match takes, and how many have no winner or several."""
-        say, choices = self._numbers, self.sample("choices")
-        average = mean(*choices)
+        say, choices = self.say, self.sample("choices")
+        average, rounds = mean(*choices), mean(*self.sample("rounds")).value
         yield self.words(
             "lab.length.text",
-            choices=say.number(average.value),
-            low=say.number(average.low),
-            high=say.number(average.high),
-            rounds=say.number(mean(*self.sample("rounds")).value, 1),
-            quarter=say.number(quantile(*choices, 0.25)),
-            three_quarters=say.number(quantile(*choices, 0.75)),
-        )
-        yield self.words(
-            "lab.length.minutes",
-            seconds=SECONDS_PER_CHOICE,
             minutes=say.number(average.value * SECONDS_PER_CHOICE / 60),
+            seconds=SECONDS_PER_CHOICE,
+            choices=say.number(average.value),
+            interval=say.interval(average, 0),
+            rounds=say.number(rounds, 1 if rounds < 100 else 0),
         )
         values, counts = self.sample("winners")
         if 0 in values:
             draws = share(counts[values.index(0)], sum(counts))
-            yield self.words("lab.length.draws", share=say.percent(draws.value))
+            yield self.words("lab.length.draws", share=say.percent(draws.value), interval=say.percents(draws))
         if max(values) > 1:
-            yield self.words("lab.length.winners", count=say.number(mean(values, counts).value, 2))
+            yield self.words("lab.length.winners", number=say.number(mean(values, counts).value, 2))
+
+    def spread(self) -> str:
+        """Between which lengths half of all matches lie."""
+        values, counts = self.sample("choices")
+        low, high = (self.say.number(quantile(values, counts, part)) for part in (0.25, 0.75))
+        return self.words("lab.length.half", low=low, high=high)
 
     def course(self) -> Iterator[str]:
         """When a match is decided."""
         decided = self.sample("decided")
         if not decided[0]:
             return
-        say, when = self._numbers, mean(*decided)
+        say, when = self.say, mean(*decided)
+        at_end = sum(n for value, n in zip(*decided, strict=True) if value >= UNTIL_END)
         yield self.words(
             "lab.course.decided",
             share=say.percent(when.value),
-            low=say.percent(when.low),
-            high=say.percent(when.high),
+            interval=say.percents(when),
+            at_end=say.percent(at_end / sum(decided[1])),
             changes=say.number(mean(*self.sample("changes")).value, 1),
         )
-        at_end = sum(n for value, n in zip(*decided, strict=True) if value >= UNTIL_END)
-        yield self.words("lab.course.at_end", share=say.percent(at_end / sum(decided[1])))
 
     def things(self) -> Mapping[str, pl.DataFrame]:
         """Use and worth by kind of thing: `id, offered, used, uses, wins_used, wins_unused`, all things."""
@@ -256,53 +229,64 @@ class Verdict:
         return tables
 
     def use(self) -> Iterator[str]:
-        """What is never or hardly used, and what goes with winning most."""
-        never, rare, worth = list[str](), list[str](), list[tuple[Estimate, str, Mapping[str, int]]]()
-        for kind, table in self.things().items():
-            rows = table.to_dicts()
-            never += self._things_of(kind, [row for row in rows if not row["used"]])
-            rare += self._things_of(kind, [row for row in rows if 0 < row["used"] <= RARE * row["offered"]])
-            if kind not in self.measures.prizes:
-                found = ((worth_of(row), row) for row in rows)
-                worth += [
-                    (each, self._things_of(kind, [row])[0], row) for each, row in found if each is not None
-                ]
-        matches = self._numbers.number(self.matches)
-        if never:
-            yield self.words("lab.things.never", matches=matches, names="; ".join(never))
-        if rare:
-            yield self.words("lab.things.rare", names="; ".join(rare))
-        if not never and not rare:
-            yield self.words("lab.things.all_used")
-        sure = [each for each in worth if each[0].excludes(0.0) and each[0].value > 0]
-        for _, name, row in sorted(sure, key=lambda each: -each[0].low)[:1]:
-            yield self._best(name, row)
+        """What is never used, and which prizes nobody wins."""
+        matches, unused = self.say.number(self.matches), False
+        for key, is_prize in (("never", False), ("never_won", True)):
+            names = [
+                text
+                for kind, table in self.things().items()
+                if (kind in self.measures.prizes) == is_prize
+                for text in self._things_of(kind, table.filter(used=0).to_dicts())
+            ]
+            if names:
+                unused = True
+                yield self.words(f"lab.things.{key}", matches=matches, names="; ".join(names))
+        if not unused and self.things():
+            yield self.words("lab.things.all_used", matches=matches)
+
+    def rare(self) -> str:
+        """What hardly anybody uses who could; empty: nothing."""
+        names = [
+            text
+            for kind, table in self.things().items()
+            if kind not in self.measures.prizes
+            for text in self._things_of(
+                kind, [row for row in table.to_dicts() if 0 < row["used"] <= RARE * row["offered"]]
+            )
+        ]
+        return self.words("lab.things.rare", names="; ".join(names)) if names else ""
 
     def _things_of(self, kind: str, rows: Sequence[Mapping[str, object]]) -> list[str]:
         """The names of things behind that of their kind, in one text; none if there are no things."""
-        names = ", ".join(self.names.thing(Thing(kind, str(row["id"]))) for row in rows)
+        names = self.say.some([self.names.thing(Thing(kind, str(row["id"]))) for row in rows])
         name = self.words(f"{self.game}.lab.thing.{kind}")
         return [self.words("lab.things.of", names=names, kind=name)] if rows else []
 
-    def _best(self, name: str, row: Mapping[str, int]) -> str:
-        say = self._numbers
-        return self.words(
-            "lab.things.best",
-            name=name,
-            share=say.percent(row["wins_used"] / row["used"]),
-            other=say.percent(row["wins_unused"] / (row["offered"] - row["used"])),
-        )
+    def _most_worth(self) -> Iterator[str]:
+        """The thing whose use goes with winning most, if that is sure among so many."""
+        rows = [
+            (kind, row)
+            for kind, table in self.things().items()
+            if kind not in self.measures.prizes
+            for row in table.to_dicts()
+            if min(row["used"], row["offered"] - row["used"]) >= FEWEST_USES
+        ]
+        found = [(worth_of(row, len(rows)), kind, row) for kind, row in rows]
+        sure = [(worth.low, kind, row) for worth, kind, row in found if worth is not None and worth.low > 0]
+        for _, kind, row in sorted(sure, key=lambda each: -each[0])[:1]:
+            yield self.words(
+                "lab.things.best",
+                name=self._things_of(kind, [row])[0],
+                share=self.say.percent(row["wins_used"] / row["used"]),
+                other=self.say.percent(row["wins_unused"] / (row["offered"] - row["used"])),
+            )
 
 
-def worth_of(row: Mapping[str, int]) -> Estimate | None:
+def worth_of(row: Mapping[str, int], comparisons: int = 1) -> Estimate | None:
     """How much more often a seat won that used a thing than one that only could; None: too few to say."""
     used, unused = row["used"], row["offered"] - row["used"]
     if min(used, unused) < FEWEST_USES:
         return None
-    return share_difference(share(row["wins_used"], used), share(row["wins_unused"], unused))
-
-
-def _rounded_up(number: int) -> int:
-    """The next number with two digits and zeros behind them."""
-    step = 10 ** max(0, len(str(number)) - 2)
-    return -(-number // step) * step if isfinite(number) else number
+    return share_difference(
+        share(row["wins_used"], used, comparisons), share(row["wins_unused"], unused, comparisons)
+    )

@@ -22,7 +22,7 @@ from game.lab.balance.rows import (
     ThingUse,
     encode,
 )
-from game.lab.balance.sequential import FEWEST_PAIRS, FairnessTest, RunningMean
+from game.lab.balance.sequential import FEWEST_PAIRS, Comparison, FairnessTest, RunningMean
 from game.lab.balance.tables import Tables
 
 
@@ -133,7 +133,8 @@ def test_the_side_whose_first_seat_wins_nearly_always_is_less_fair() -> None:
     for index in range(400):
         test.add(row(index, 0 if index % 2 == 0 and rng.random() < 0.9 else rng.randrange(2)))
     assert test.pairs.count == 200
-    assert test.is_sure
+    assert test.differs
+    assert not test.is_same
     assert test.pairs.estimate.low > 0
 
 
@@ -142,3 +143,23 @@ def test_pairs_with_a_match_that_failed_do_not_count() -> None:
     for index in range(4):
         test.add(row(index, 0, error="Illegal: no" if index == 1 else ""))
     assert test.pairs.count == 1
+
+
+def test_two_sides_are_compared_by_each_kind_of_start_that_the_matches_have() -> None:
+    comparison, rng = Comparison("lyssan"), Random(1)
+    for index in range(400):
+        home = SeatGroups("home", ("mill", "ford"))
+        winner = 0 if index % 2 == 0 and rng.random() < 0.9 else rng.randrange(2)
+        comparison.add(row(index, winner, groups=(home,)))
+    assert [test.kind for test in comparison.tests] == ["seat", "home"]
+    assert comparison.pairs == 200
+    assert comparison.is_sure
+
+
+def test_equal_sides_are_the_same_in_the_end() -> None:
+    comparison, rng = Comparison("auction"), Random(1)
+    assert not comparison.is_sure
+    for index in range(12000):
+        comparison.add(row(index, rng.randrange(2)))
+    assert comparison.is_sure
+    assert [test.is_same for test in comparison.tests] == [True]

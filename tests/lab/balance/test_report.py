@@ -13,7 +13,7 @@ from game.errors import UsageError
 from game.lab.balance import command
 from game.lab.balance.play import ReportFiles
 from game.lab.balance.report import Report
-from game.lab.balance.verdict import Numbers
+from game.lab.balance.wording import Wording
 from game.text import LANGUAGES, Words
 
 FEW = ("--matches", "3", "--bots", "random", "--workers", "1")
@@ -116,7 +116,36 @@ def test_wrong_arguments_are_refused(arguments: tuple[str, ...], message: str, t
         run(tmp_path / "report.html", "auction", *arguments)
 
 
-def test_numbers_are_written_as_the_language_does() -> None:
-    assert Numbers("en").number(12345.6, 1) == "12,345.6"
-    assert Numbers("de").number(12345.6, 1) == "12.345,6"
-    assert [Numbers("en").rough(value) for value in (0.5, 12.3, 1234)] == ["0.50", "12.3", "1,234"]
+def test_numbers_and_lists_are_written_as_the_language_does() -> None:
+    english, german = Wording(Words("en")), Wording(Words("de"))
+    assert english.number(-12345.6, 1) == "\u221212,345.6"
+    assert german.number(12345.6, 1) == "12.345,6"
+    assert [english.rough(value) for value in (0.5, 12.3, 1234)] == ["0.50", "12.3", "1,234"]
+    assert [english.percent(value) for value in (0.051, 0.05, 0.25)] == ["5.1%", "5%", "25%"]
+    assert german.percent(0.25) == "25\u202f%"
+    assert [english.signed(value, 1) for value in (2, -2, 0.01)] == ["+2.0", "\u22122.0", "0.0"]
+    assert english.listed([]) == ""
+    assert english.listed(["a", "b", "c"]) == "a, b and c"
+    assert english.some([str(n) for n in range(9)]) == "0, 1, 2, 3, 4, 5, 6, 7, 8"
+    assert english.some([str(n) for n in range(20)]) == "0, 1, 2, 3, 4, 5, 6, 7 and 12 more"
+
+
+def test_the_answers_are_printed_before_the_path(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "report.html"
+    run(out, "auction", *FEW, "--language", "en")
+    *answers, path = capsys.readouterr().out.splitlines()
+    assert path == str(out)
+    assert answers[0].startswith("Is it fair? Not enough matches to say by seat; about ")
+    assert answers[1].startswith("How long is it? About ")
+    assert not any("**" in line for line in answers)
+
+
+def test_the_answers_of_a_comparison_are_grouped_by_side(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = "auction", *FEW, "--option", "rounds=2", "--against", "rounds=4", "--language", "en"
+    run(tmp_path / "report.html", *arguments)
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("Which is fairer? Not enough matches to say")
+    assert lines[1].startswith("What else differs? Matches are longer with rounds=4")
+    assert [line for line in lines if line.endswith(":")] == ["rounds=2:", "rounds=4:"]

@@ -1,0 +1,114 @@
+"""The groups of seats of a balance report, with their shares of wins, and what these say of fairness."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from math import ceil
+
+from game.lab.balance.intervals import MARGIN, Estimate, share
+from game.lab.balance.tables import Tables
+
+FEWEST_SEATS = 10
+"""A group with fewer seats is left out of what is said of fairness: it is too rare to matter."""
+NARROW = 0.15
+"""A kind of which no advantage is found says nothing if one might be greater than this."""
+
+
+@dataclass(frozen=True)
+class Group:
+    """A group of seats, with its share of wins."""
+
+    kind: str
+    id: str
+    seats: int
+    wins: int
+    fair: float
+    """The share that would be fair."""
+    share: Estimate
+    """Its interval holds together with those of all other groups of all kinds."""
+
+    @property
+    def farthest(self) -> float:
+        """How far the true share may be from the fair one."""
+        return max(self.share.high - self.fair, self.fair - self.share.low)
+
+
+class Judgement(Enum):
+    """What is known of the fairness of a kind of groups."""
+
+    UNFAIR = auto()
+    FAIR = auto()
+    """Nobody is farther than `MARGIN` from a fair share."""
+    BOUNDED = auto()
+    """No advantage was found, and none is greater than `NARROW`."""
+    UNSURE = auto()
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of groups, such as the seats."""
+
+    id: str
+    groups: Sequence[Group]
+    """Numbers in their order, others by share, the greatest first; without those that are too rare."""
+
+    @property
+    def unfair(self) -> list[Group]:
+        """The groups that surely win more or less than their share, the farthest first."""
+        found = [group for group in self.groups if group.share.excludes(group.fair)]
+        return sorted(found, key=lambda group: -abs(group.share.value - group.fair))
+
+    @property
+    def farthest(self) -> float:
+        """How far the true share of a group may be from the fair one."""
+        return max(group.farthest for group in self.groups)
+
+    @property
+    def judgement(self) -> Judgement:
+        """What is known of their fairness."""
+        if self.unfair:
+            return Judgement.UNFAIR
+        if self.farthest <= MARGIN:
+            return Judgement.FAIR
+        return Judgement.BOUNDED if self.farthest <= NARROW else Judgement.UNSURE
+
+    def matches_needed(self, played: int) -> int:
+        """About how many matches it takes to know each share to within `MARGIN`."""
+        widest = max(group.share.width for group in self.groups)
+        return _rounded_up(max(ceil(played * (widest / 2 / MARGIN) ** 2), played + 1))
+
+
+def kinds_of(tables: Tables, side: int) -> Iterator[Kind]:
+    """The kinds of a side that have more than one group."""
+    rows = tables.groups.filter(side=side)
+    frequent = rows.filter(rows["seats"] >= FEWEST_SEATS)
+    if frequent.is_empty():
+        frequent = rows
+    kinds = [kind for kind, found in frequent.group_by("kind", maintain_order=True) if found.height > 1]
+    for (kind,) in kinds:
+        found = frequent.filter(kind=kind).to_dicts()
+        comparisons = len(found) * len(kinds)
+        groups = [
+            Group(
+                str(kind),
+                row["group"],
+                row["seats"],
+                row["wins"],
+                row["fair"] / row["seats"],
+                share(row["wins"], row["seats"], comparisons),
+            )
+            for row in found
+        ]
+        yield Kind(str(kind), _in_order(groups))
+
+
+def _in_order(groups: Sequence[Group]) -> list[Group]:
+    if all(group.id.isdigit() for group in groups):
+        return sorted(groups, key=lambda group: int(group.id))
+    return sorted(groups, key=lambda group: -group.share.value)
+
+
+def _rounded_up(number: int) -> int:
+    """The next number with two digits and zeros behind them."""
+    step = int(10 ** max(0, len(str(number)) - 2))
+    return -(-number // step) * step

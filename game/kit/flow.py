@@ -123,7 +123,7 @@ def read_steps(classes: Sequence[type[Step[Any]]], data: object) -> list[Any]:
 
 def decision(seat: Seat, ask: str, options: Sequence[Option], secret: Collection[str] = ()) -> Decision:
     """A decision of which all see the options whose verbs are not secret."""
-    public = tuple(option for option in options if option[0] not in secret) if secret else ()
+    public = tuple([option for option in options if option[0] not in secret]) if secret else ()
     return Decision(seat, ask, tuple(options), open=not secret, public=public)
 
 

@@ -77,7 +77,7 @@ def _site(position: Position, faction: str, province: str) -> float:
 
 def _holders(position: Position, province: str) -> set[str]:
     castles = {name for name, each in position.factions.items() if province in each.castles}
-    agents = {position.holder(name) or "" for name, _ in position.agents_in(province)}
+    agents = {position.holder(name) or "" for name, _ in position.agents.in_province(province)}
     return castles | agents
 
 

@@ -20,6 +20,7 @@ from game.games.lyssan.rules.events import (
     Readied,
 )
 from game.games.lyssan.rules.position import (
+    Agent,
     FactionStep,
     Position,
     covers,
@@ -54,10 +55,9 @@ KILLS = 3
 # --- moves ---
 
 
-def moves(position: Position, _faction: str, agent: str) -> list[Option]:
+def moves(position: Position, _faction: str, name: str, agent: Agent) -> list[Option]:
     """The moves of an agent to neighbouring provinces."""
-    neighbours = position.realm.provinces[_place(position, agent)].neighbours
-    return [("move", agent, province) for province in neighbours]
+    return [("move", name, province) for province in position.realm.provinces[str(agent.at)].neighbours]
 
 
 def why_not_move(position: Position, _faction: str, agent: str, province: str) -> Reason | None:
@@ -84,12 +84,12 @@ def move(
 # --- kills ---
 
 
-def kills(position: Position, faction: str, agent: str) -> list[Option]:
+def kills(position: Position, faction: str, name: str, agent: Agent) -> list[Option]:
     """The kills of unprotected agents of rivals in the same province."""
     return [
-        ("kill", agent, victim)
+        ("kill", name, victim)
         for victim in rivals_beside(position, faction, agent)
-        if why_not_kill(position, faction, agent, victim) is None
+        if why_not_kill(position, faction, name, victim) is None
     ]
 
 
@@ -117,12 +117,12 @@ def kill_points(position: Position, faction: str, agent: str, victim: str) -> in
     return KILL_POINTS.get(kinds)
 
 
-def rivals_beside(position: Position, faction: str, agent: str) -> list[str]:
+def rivals_beside(position: Position, faction: str, agent: Agent) -> list[str]:
     """The agents of rivals in the agent's province."""
     return [
         name
-        for name, _ in position.agents_in(_place(position, agent))
-        if position.holder(name) not in (faction, None)
+        for name, other in position.agents.in_province(str(agent.at))
+        if other.source != faction and position.holder_of(other.source) not in (faction, None)
     ]
 
 
@@ -139,16 +139,13 @@ def kill(position: Position, faction: str, agent: str, victim: str) -> Iterator[
 # --- razings ---
 
 
-def razings(position: Position, faction: str, agent: str) -> list[Option]:
+def razings(position: Position, faction: str, name: str, agent: Agent) -> list[Option]:
     """The razings of castles and sites of rivals in the same province."""
     found: list[Option] = []
-    place = position.agents[agent].at
-    for rival in position.rivals(faction):
-        owner = position.factions[rival]
-        if place in owner.castles:
-            found.append(("raze", agent, rival, "castle"))
-        if owner.sites and any(site.at == place for site in owner.sites):
-            found.append(("raze", agent, rival, "site"))
+    for rival in position.config.clockwise_from(faction):
+        building = position.factions[rival].building_in(agent.at)
+        if building is not None:
+            found.append(("raze", name, rival, building))
     return found
 
 
@@ -159,7 +156,7 @@ def why_not_raze(position: Position, faction: str, agent: str, owner: str, what:
         return Reason("own_building")
     if kind not in ARMIES:
         return Reason("no_razer")
-    if ("raze", agent, owner, what) not in razings(position, faction, agent):
+    if position.factions[owner].building_in(position.agents[agent].at) != what:
         return Reason("building_elsewhere", {"kind": kind})
     return None
 
@@ -190,13 +187,13 @@ def raze(position: Position, faction: str, agent: str, owner: str, what: str) ->
 # --- making others ready ---
 
 
-def readyings(position: Position, faction: str, agent: str) -> list[Option]:
+def readyings(position: Position, faction: str, name: str, agent: Agent) -> list[Option]:
     """The exhausted own agents in the same province that the agent can make ready."""
-    kind = READIES[position.agents[agent].kind]
+    kind = READIES[agent.kind]
     return [
-        ("ready", agent, name)
-        for name, other in position.agents_in(_place(position, agent))
-        if other.kind == kind and not other.ready and position.holder(name) == faction
+        ("ready", name, exhausted)
+        for exhausted, other in position.agents.in_province(str(agent.at))
+        if other.kind == kind and not other.ready and position.holder_of(other.source) == faction
     ]
 
 
@@ -234,15 +231,11 @@ def exhaust(position: Position, agent: str) -> Iterator[Event]:
 # --- diplomacy and denunciation ---
 
 
-def diplomacy(position: Position, faction: str, agent: str) -> list[Option]:
-    """The diplomacy of a priest with the rival that controls the province. Spec: lyssan 5.4.5."""
-    return [("diplomacy", agent)] if may_talk(position, faction, agent) else []
-
-
-def may_talk(position: Position, faction: str, agent: str) -> bool:
-    """True if diplomacy is possible where the agent stands. Spec: lyssan 5.4.5, 5.4.6."""
-    has_card = bool(position.factions[faction].hand)
-    return has_card and rival_controller(position, faction, _place(position, agent)) is not None
+def diplomacy(position: Position, faction: str, name: str, agent: Agent) -> list[Option]:
+    """The diplomacy of an agent with the rival that controls the province. Spec: lyssan 5.4.5, 5.4.6."""
+    has_card = len(position.factions[faction].hand) > 0
+    can_talk = has_card and rival_controller(position, faction, str(agent.at)) is not None
+    return [("diplomacy", name)] if can_talk else []
 
 
 def talk(position: Position, faction: str, agent: str) -> Iterator[Event]:
@@ -272,10 +265,10 @@ class Talk(FactionStep, tag="talk"):
             yield from draw(match, self.faction, "influence", 1)
 
 
-def denunciations(position: Position, faction: str, agent: str) -> list[Option]:
+def denunciations(position: Position, faction: str, name: str, agent: Agent) -> list[Option]:
     """The denunciation of the rival that controls the province by a priest."""
-    controller = rival_controller(position, faction, _place(position, agent))
-    return [] if controller is None else [("denounce", agent)]
+    controller = rival_controller(position, faction, str(agent.at))
+    return [] if controller is None else [("denounce", name)]
 
 
 def why_not_deal(position: Position, faction: str, agent: str, *, with_card: bool) -> Reason | None:
@@ -301,11 +294,14 @@ def denounce(position: Position, faction: str, agent: str) -> Iterator[Event]:
 # --- lures ---
 
 
-def lures(position: Position, faction: str, agent: str) -> list[Option]:
+def lures(position: Position, faction: str, name: str, agent: Agent) -> list[Option]:
     """The courtiers that a spy can lure, of rivals with a castle in the province. Spec: lyssan 5.4.7."""
-    place = position.agents[agent].at
-    rivals = [rival for rival in position.rivals(faction) if place in position.factions[rival].castles]
-    return [("lure", agent, card) for rival in rivals for card in unguarded(position, rival)]
+    return [
+        ("lure", name, card)
+        for rival in position.config.clockwise_from(faction)
+        if agent.at in position.factions[rival].castles
+        for card in unguarded(position, rival)
+    ]
 
 
 def why_not_lure(position: Position, faction: str, agent: str, card: str) -> Reason | None:
@@ -345,8 +341,8 @@ class Action:
 
     kinds: Collection[str]
     """The kinds of agents that do it."""
-    options: Callable[[Position, str, str], list[Option]]
-    """What an agent of a faction can do where it is, whatever it costs."""
+    options: Callable[[Position, str, str, Agent], list[Option]]
+    """What an agent of a faction can do where it is, whatever it costs; also takes the agent itself."""
     why_not: Callable[..., Reason | None]
     carry_out: Callable[..., Iterable[Event]]
     aims: int
@@ -370,21 +366,23 @@ POINTS: Mapping[object, Callable[..., int]] = {
 """The action points of actions that do not always use one, by verb."""
 BY_KIND = {kind: [(verb, row.options) for verb, row in MENU.items() if kind in row.kinds] for kind in AGENTS}
 """The verbs and the options of the actions of each kind of agent."""
-MOST_POINTS = max(RAZE_POINTS, *KILL_POINTS.values())
-"""The most action points that an action uses."""
+MOST_POINTS = {kind: RAZE_POINTS if kind in ARMIES else 1 for kind in AGENTS}
+"""By kind of agent, the most action points that one of its actions uses."""
+for (_killer, _), _points in KILL_POINTS.items():
+    MOST_POINTS[_killer] = max(MOST_POINTS[_killer], _points)
 
 
 def actions(
-    position: Position, faction: str, agent: str, verbs: Collection[str] | None = None
+    position: Position, faction: str, name: str, agent: Agent, verbs: Collection[str] | None = None
 ) -> list[Option]:
     """What an agent can do where it is, whatever it costs; with `verbs`, only these.
 
     Spec: lyssan 5.4.1, 5.4.2
     """
     found: list[Option] = []
-    for verb, options in BY_KIND[position.agents[agent].kind]:
+    for verb, options in BY_KIND[agent.kind]:
         if verbs is None or verb in verbs:
-            found += options(position, faction, agent)
+            found += options(position, faction, name, agent)
     return found
 
 
@@ -421,8 +419,8 @@ def first_actions(position: Position, faction: str) -> list[Option]:
     for name, agent in position.agents_of(faction):
         if agent.ready:
             points = TOKENS[agent.kind].actions
-            options = actions(position, faction, name)
-            if points < MOST_POINTS:
+            options = actions(position, faction, name, agent)
+            if points < MOST_POINTS[agent.kind]:
                 options = [each for each in options if action_points(position, faction, each) <= points]
             found += options
     return found
@@ -496,15 +494,16 @@ class Use(FactionStep, tag="use"):
         """What the agent can still do; `STOP` ends its use."""
         if not self._is_there(match):
             return []
+        agent = match.agents[self.agent]
         if self.talks:
-            can_talk = may_talk(match, self.faction, self.agent)
-            return [("diplomacy", self.agent), STOP] if can_talk else []
-        found = [
-            option
-            for option in (actions(match, self.faction, self.agent) if self.points else ())
-            if (option[0] != "move" or self.moves)
-            and action_points(match, self.faction, option) <= self.points
-        ]
+            found = diplomacy(match, self.faction, self.agent, agent)
+        else:
+            found = [
+                option
+                for option in (actions(match, self.faction, self.agent, agent) if self.points else ())
+                if (option[0] != "move" or self.moves)
+                and action_points(match, self.faction, option) <= self.points
+            ]
         return [*found, STOP] if found else []
 
     def answer(self, match: Position, option: Option) -> Iterator[Event]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from game.contract import Event, Option, Reason
 from game.games.lyssan.rules import triumphs
 from game.games.lyssan.rules.actions import ready
-from game.games.lyssan.rules.data import AGENTS, TOKENS
+from game.games.lyssan.rules.data import AGENTS, TOKENS, TokenKind
 from game.games.lyssan.rules.decks import pay_money
 from game.games.lyssan.rules.events import Arrived, Built, Opened
 from game.games.lyssan.rules.position import (
@@ -23,10 +23,13 @@ from game.games.lyssan.rules.position import (
 
 
 def price(position: Position, faction: str, what: str) -> tuple[int, int]:
-    """Coins and auxiliaries for an agent, a `site` or a `castle`; at least 1 in total. Spec: lyssan 5.12."""
+    """Coins and auxiliaries for an agent, a `site` or a `castle`. Spec: lyssan 5.8, 5.12."""
     token, less = TOKENS[what], discount(position, faction, what)
-    if less == (0, 0):
-        return token.coins, token.auxiliaries
+    return (token.coins, token.auxiliaries) if less == (0, 0) else lowered(token, less)
+
+
+def lowered(token: TokenKind, less: tuple[int, int]) -> tuple[int, int]:
+    """The price of a token with a discount; at least 1 in total. Spec: lyssan 5.12."""
     coins, auxiliaries = max(0, token.coins - less[0]), max(0, token.auxiliaries - less[1])
     if coins + auxiliaries:
         return coins, auxiliaries

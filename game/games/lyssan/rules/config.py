@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from functools import cache
 from typing import Any
 
 from game.contract import LobbyOption, Seat
-from game.games.lyssan.rules.data import FACTIONS, VASSALS, agents_of
+from game.games.lyssan.rules.data import FACTIONS, IDS_OF, VASSALS
 from game.games.lyssan.rules.realm import MAINLANDS, REALMS, Realm
 from game.kit.config import check_keys, check_value
 
@@ -68,7 +69,7 @@ class Config:
     @property
     def agents(self) -> list[str]:
         """All agents of a match: those of the factions, then those of the vassals. Spec: lyssan 2.1.2."""
-        return [name for source in (*self.factions, *VASSALS) for name in agents_of(source)]
+        return [name for source in [*self.factions, *VASSALS] for name in IDS_OF[source]]
 
     def seat_of(self, faction: str) -> Seat:
         """The seat that decides for a faction. Spec: lyssan 1."""
@@ -80,8 +81,13 @@ class Config:
 
     def clockwise_from(self, faction: str) -> tuple[str, ...]:
         """The other factions, clockwise from the left of this one. Spec: lyssan 1."""
-        start = self.factions.index(faction) + 1
-        return self.factions[start:] + self.factions[: start - 1]
+        return _clockwise(self.factions)[faction]
+
+
+@cache
+def _clockwise(factions: tuple[str, ...]) -> Mapping[str, tuple[str, ...]]:
+    """By faction the other ones, clockwise from its left."""
+    return {name: factions[start + 1 :] + factions[:start] for start, name in enumerate(factions)}
 
 
 def resolve(given: Mapping[str, Any]) -> Config:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from game.contract import Event, Option, Reason
-from game.games.lyssan.rules.data import ARMIES, COURTIERS, DEBTS, Debt, card_kind
+from game.games.lyssan.rules.data import ARMIES, DEBTS, TRAITS, Debt, card_kind
 from game.games.lyssan.rules.decks import demand, give, pay_money
 from game.games.lyssan.rules.events import Atoned, Removed, Repaid, Shamed, ShameIgnored
 from game.games.lyssan.rules.position import SHAME, FactionStep, Position, controller, has_trait
@@ -35,8 +35,7 @@ def shame_by_rival(position: Position, faction: str, count: int = 1) -> Iterator
     for _ in range(count):
         if ignores_marker(position, faction):
             shamed.deaf_used = True
-            court = (card for card in shamed.court if card in COURTIERS)
-            courtier = next(card for card in court if COURTIERS[card].has_trait(DEAF_EAR))
+            courtier = next(card for card in shamed.court if card in TRAITS[DEAF_EAR])
             yield ShameIgnored(faction=faction, card=courtier)
         else:
             yield from shame(position, faction, MARKER)

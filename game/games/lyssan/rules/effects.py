@@ -9,8 +9,8 @@ from game.games.lyssan.rules.actions import (
     MENU,
     actions,
     carry_out,
+    diplomacy,
     exhaust,
-    may_talk,
     move,
     moves,
     ready,
@@ -21,7 +21,7 @@ from game.games.lyssan.rules.data import INFILTRATORS, VASSALS
 from game.games.lyssan.rules.debts import can_repay, clear, lay_debt_aside, shame_by_rival, why_not_owe
 from game.games.lyssan.rules.decks import discard, draw, give, shuffled
 from game.games.lyssan.rules.events import Gained, Traded
-from game.games.lyssan.rules.position import PASS, FactionStep, Position, protected, supply, unguarded
+from game.games.lyssan.rules.position import PASS, Agent, FactionStep, Position, protected, supply, unguarded
 from game.games.lyssan.rules.triumphs import lose_courtier
 from game.kit.piles import Card, known
 
@@ -282,16 +282,17 @@ class Act(Primitive, tag="act"):
             option
             for name, agent in match.agents_of(self.faction)
             if agent.kind in self.kinds and name not in acted
-            for option in self._actions(match, name)
+            for option in self._actions(match, name, agent)
         ]
         return [*options, PASS] if options and acted else options
 
-    def _actions(self, position: Position, agent: str) -> Iterator[Option]:
-        yield from actions(position, self.faction, agent, self.menu)
+    def _actions(self, position: Position, name: str, agent: Agent) -> list[Option]:
+        found = actions(position, self.faction, name, agent, self.menu)
         if POISON in self.menu:
             for victim in rivals_beside(position, self.faction, agent):
                 if position.agents[victim].kind in INFILTRATORS and not protected(position, victim):
-                    yield ("kill", agent, victim)
+                    found.append(("kill", name, victim))
+        return found
 
     def answer(self, match: Position, option: Option) -> Iterable[Event]:
         """The agent acts; a priest or spy that moved may talk."""
@@ -311,7 +312,8 @@ class BonusTalk(FactionStep, tag="bonus_talk"):
 
     def options(self, match: Position) -> list[Option]:
         """Diplomacy where it stands now."""
-        return [("diplomacy", self.agent), PASS] if may_talk(match, self.faction, self.agent) else []
+        found = diplomacy(match, self.faction, self.agent, match.agents[self.agent])
+        return [*found, PASS] if found else []
 
     def answer(self, match: Position, option: Option) -> Iterable[Event]:
         """Begins diplomacy."""
@@ -337,7 +339,7 @@ class March(Primitive, tag="march"):
             option
             for name, each in match.agents_of(self.faction)
             if each.kind in self.kinds and self.agent in (None, name)
-            for option in moves(match, self.faction, name)
+            for option in moves(match, self.faction, name, each)
         ]
         return [*options, PASS] if self.agent is not None else options
 

@@ -1,15 +1,24 @@
 """The data of a match, with its queries and simple changes. Spec: lyssan 2, 5.1, 5.4.4, 5.7, 5.12, 9.1."""
 
 import dataclasses
-from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from game.contract import Chance, Event, Option, Seat
 from game.games.lyssan.rules.config import Config
-from game.games.lyssan.rules.data import AGENTS, ARMIES, COURTIERS, IDS, TOKENS, TRIUMPHS, Trait, Triumph
+from game.games.lyssan.rules.data import (
+    AGENTS,
+    ARMIES,
+    IDS,
+    IDS_OF,
+    TOKENS,
+    TRAITS,
+    TRIUMPHS,
+    VASSALS,
+    Trait,
+    Triumph,
+)
 from game.games.lyssan.rules.realm import Realm
 from game.kit.flow import Step
 from game.kit.piles import Card
@@ -36,34 +45,63 @@ class Agent(FrozenRecord, frozen=True):
         return self.at is not None and self.at != SHAME
 
 
+NamedAgent: TypeAlias = tuple[str, Agent]
+"""An agent with its id."""
+
+
 class Agents(dict[str, Agent]):
     """Every token, by id. It does not change, so that copies of a match share it and what is found in it."""
+
+    def __init__(self, agents: Mapping[str, Agent]) -> None:
+        super().__init__(agents)
+        self._by_source: dict[str, list[NamedAgent]] | None = None
+        self._by_province: dict[str | None, list[NamedAgent]] = {}
 
     def with_agent(self, name: str, at: str | None, *, ready: bool) -> "Agents":
         """The same with one agent elsewhere, or ready or exhausted."""
         agents, agent = Agents(self), self[name]
         agents[name] = Agent(agent.kind, agent.source, at, ready)
+        agents._by_source = self.by_source.copy()
+        agents._by_source[agent.source] = agents._standing(agent.source)
+        agents._by_province = self._by_province.copy()
+        agents._by_province.pop(agent.at, None)
+        agents._by_province.pop(at, None)
         return agents
 
     def all_ready(self) -> "Agents":
         """The same with all agents ready."""
         return Agents(
-            (name, each if each.ready else Agent(each.kind, each.source, each.at))
-            for name, each in self.items()
+            {
+                name: each if each.ready else Agent(each.kind, each.source, each.at)
+                for name, each in self.items()
+            }
         )
 
-    @cached_property
-    def by_province(self) -> Mapping[str | None, list[tuple[str, Agent]]]:
-        """The agents on the map with their ids, by province."""
-        found = defaultdict[str | None, list[tuple[str, Agent]]](list)
-        for each in self.on_map:
-            found[each[1].at].append(each)
-        return found
+    @property
+    def by_source(self) -> dict[str, list[NamedAgent]]:
+        """The agents on the map, by faction or vassal."""
+        if self._by_source is None:
+            sources = dict.fromkeys([agent.source for agent in self.values()])
+            self._by_source = {source: self._standing(source) for source in sources}
+        return self._by_source
 
-    @cached_property
-    def on_map(self) -> list[tuple[str, Agent]]:
-        """The agents on the map with their ids."""
-        return [each for each in self.items() if each[1].at is not None and each[1].at != SHAME]
+    def _standing(self, source: str) -> list[NamedAgent]:
+        """The agents of a faction or vassal that stand on the map."""
+        agents = [(name, self[name]) for name in IDS_OF[source]]
+        return [each for each in agents if each[1].at is not None and each[1].at != SHAME]
+
+    @property
+    def on_map(self) -> list[NamedAgent]:
+        """The agents on the map."""
+        return [each for agents in self.by_source.values() for each in agents]
+
+    def in_province(self, province: str) -> list[NamedAgent]:
+        """The agents in a province."""
+        found = self._by_province.get(province)
+        if found is None:
+            found = [each for each in self.on_map if each[1].at == province]
+            self._by_province[province] = found
+        return found
 
     def next_in_supply(self, source: str, kind: str) -> str | None:
         """The first agent of a source and kind in the supply. Spec: lyssan 5.7.1."""
@@ -115,7 +153,10 @@ class Faction(Record):
         """`castle` or `site`, if it has one in a province; it never has both."""
         if province in self.castles:
             return "castle"
-        return "site" if any(site.at == province for site in self.sites) else None
+        for site in self.sites:
+            if site.at == province:
+                return "site"
+        return None
 
 
 class Slot(Record):
@@ -293,26 +334,36 @@ class Position:
 
     def holder(self, agent: str) -> str | None:
         """The faction that an agent serves; None: that of a vassal in no court. Spec: lyssan 5.1.2, 5.7.1."""
-        source = self.agents[agent].source
+        return self.holder_of(self.agents[agent].source)
+
+    def holder_of(self, source: str) -> str | None:
+        """The faction that the agents of a faction or vassal serve; None: the vassal is in no court."""
         return source if source in self.factions else self.court_of(source)
 
     def court_of(self, card: str) -> str | None:
         """The faction with a courtier in its court; None: it is in no court."""
-        return next((name for name, each in self.factions.items() if card in each.court), None)
+        for name, faction in self.factions.items():
+            if card in faction.court:
+                return name
+        return None
 
     def holders(self) -> dict[str, str]:
         """By source, the faction that its agents serve; without vassals in no court. Spec: lyssan 5.1.2."""
-        courts = {card: name for name, faction in self.factions.items() for card in faction.court}
-        return {name: name for name in self.factions} | courts
+        found = {name: name for name in self.factions}
+        for name, faction in self.factions.items():
+            for card in faction.court:
+                found[card] = name
+        return found
 
-    def agents_in(self, province: str) -> list[tuple[str, Agent]]:
-        """The agents that stand in a province, with their ids."""
-        return self.agents.by_province.get(province, [])
-
-    def agents_of(self, faction: str) -> list[tuple[str, Agent]]:
-        """The agents on the map that serve a faction, with their ids."""
-        sources = {faction, *self.factions[faction].court}
-        return [each for each in self.agents.on_map if each[1].source in sources]
+    def agents_of(self, faction: str) -> list[NamedAgent]:
+        """The agents on the map that serve a faction: its own, then those of its vassals."""
+        court, by_source = self.factions[faction].court, self.agents.by_source
+        found = by_source[faction]
+        if court:
+            for vassal in VASSALS:
+                if vassal in court:
+                    found = found + by_source[vassal]
+        return found
 
     def place(self, agent: str, at: str | None) -> None:
         """Puts an agent into a province, into the supply (None) or among the shame."""
@@ -329,30 +380,31 @@ class Position:
 def controller(position: Position, province: str) -> str | None:
     """The only faction with an army or a castle in a province; None: there is none. Spec: lyssan 5.1.1."""
     present = claimants(position, province)
-    return present.pop() if len(present) == 1 else None
+    return present[0] if len(present) == 1 else None
 
 
-def claimants(position: Position, province: str) -> set[str]:
+def claimants(position: Position, province: str) -> list[str]:
     """The factions with an army or a castle in a province. Spec: lyssan 5.1.1."""
-    present = {name for name, faction in position.factions.items() if province in faction.castles}
-    for name, agent in position.agents_in(province):
-        holder = position.holder(name) if agent.kind in ARMIES else None
-        if holder is not None:
-            present.add(holder)
+    present = [name for name, faction in position.factions.items() if province in faction.castles]
+    for _, agent in position.agents.in_province(province):
+        holder = position.holder_of(agent.source) if agent.kind in ARMIES else None
+        if holder is not None and holder not in present:
+            present.append(holder)
     return present
 
 
 def controllers(position: Position) -> dict[str, str]:
     """By province, the faction that controls it, if there is one; in one pass. Spec: lyssan 5.1.1."""
-    present: dict[str, set[str]] = {}
+    found: dict[str, str] = {}
+    several: set[str] = set()
     for name, faction in position.factions.items():
-        for province in faction.castles:
-            present.setdefault(province, set()).add(name)
-    holders = position.holders()
-    for _, agent in position.agents.on_map:
-        if agent.kind in ARMIES and agent.source in holders:
-            present.setdefault(str(agent.at), set()).add(holders[agent.source])
-    return {province: min(names) for province, names in present.items() if len(names) == 1}
+        places = [str(agent.at) for _, agent in position.agents_of(name) if agent.kind in ARMIES]
+        for province in [*faction.castles, *places]:
+            if found.setdefault(province, name) != name:
+                several.add(province)
+    for province in several:
+        del found[province]
+    return found
 
 
 def controlled(position: Position, faction: str) -> list[str]:
@@ -387,52 +439,51 @@ def tokens_left(position: Position, source: str, kind: str) -> int:
     return TOKENS[kind].count - len(built) - owner.shame.count(kind)
 
 
-def supply(position: Position, faction: str, kinds: Sequence[str]) -> Iterator[str]:
+def supply(position: Position, faction: str, kinds: Sequence[str]) -> list[str]:
     """The tokens that can arrive for a faction: of each source and kind the lowest one that is free.
 
     Its own come first, then those of its vassals. Spec: lyssan 5.7.1, 5.7.3
     """
-    for source in (faction, *position.factions[faction].court):
-        for kind in kinds:
-            found = position.agents.next_in_supply(source, kind)
-            if found is not None:
-                yield found
+    sources = [faction, *position.factions[faction].court]
+    first = [position.agents.next_in_supply(source, kind) for source in sources for kind in kinds]
+    return [agent for agent in first if agent is not None]
 
 
 # --- the traits of courtiers ---
 
 
-def traits(position: Position, faction: str, name: str) -> Iterator[Trait]:
+def traits(position: Position, faction: str, name: str) -> list[Trait]:
     """The parameters of each trait with this name in a court. Spec: lyssan 5.12."""
-    for card in position.factions[faction].court:
-        for trait, *parameters in COURTIERS[card].traits if card in COURTIERS else ():
-            if trait == name:
-                yield parameters
+    court, by_card = position.factions[faction].court, TRAITS[name]
+    return [parameters for card in court if card in by_card for parameters in by_card[card]]
 
 
 def has_trait(position: Position, faction: str, name: str) -> bool:
     """True if a court has a trait without parameters, such as `shelter`."""
-    return any(True for _ in traits(position, faction, name))
+    return len(traits(position, faction, name)) > 0
 
 
 def total(position: Position, faction: str, name: str) -> int:
     """The sum of a trait with a number, such as `order`."""
-    return sum(number for (number,) in traits(position, faction, name))
+    return sum([parameters[0] for parameters in traits(position, faction, name)])
 
 
 def covers(position: Position, faction: str, name: str, kind: str) -> bool:
     """True if a trait for kinds of agents, such as `fresh`, is about this kind."""
-    return any(kind in kinds for (kinds,) in traits(position, faction, name))
+    return any(kind in parameters[0] for parameters in traits(position, faction, name))
 
 
 def discount(position: Position, faction: str, what: str) -> tuple[int, int]:
     """How many coins and auxiliaries less something costs: a kind of agent, `site` or `castle`."""
-    rows = [row for row in traits(position, faction, "discount") if row[0] == what]
-    return (sum(row[1] for row in rows), sum(row[2] for row in rows)) if rows else (0, 0)
+    coins = auxiliaries = 0
+    for each, fewer_coins, fewer_auxiliaries in traits(position, faction, "discount"):
+        if each == what:
+            coins, auxiliaries = coins + fewer_coins, auxiliaries + fewer_auxiliaries
+    return coins, auxiliaries
 
 
 def unguarded(position: Position, faction: str) -> list[str]:
     """The courtiers that can be lured or exiled; a guard protects all others. Spec: lyssan 5.12."""
     court = position.factions[faction].court
-    guards = [card for card in court if card in COURTIERS and COURTIERS[card].has_trait("guard")]
+    guards = [card for card in court if card in TRAITS["guard"]]
     return guards or list(court)

@@ -39,7 +39,7 @@ def lay_out(config: Config, chance: Chance) -> Position:
         realm=realm_of(config),
         chance=chance,
         factions={name: Faction(config.seat_of(name)) for name in config.factions},
-        agents=Agents((name, Agent(agent_kind(name), source_of(name))) for name in config.agents),
+        agents=Agents({name: Agent(agent_kind(name), source_of(name)) for name in config.agents}),
         row=row,
         decks=Decks(influence=shuffled(influence_deck(), chance), debts=shuffled(debt_deck(), chance)),
         order=list(config.factions),

@@ -242,7 +242,8 @@ def commands(position: Position, faction: str) -> list[Option]:
     found = actions.first_actions(position, faction)
     for command in COMMANDS.values():
         found += command.options(position, faction)
-    return [*found, END]
+    found.append(END)
+    return found
 
 
 def why_not_command(position: Position, faction: str, option: Option) -> Reason | None:

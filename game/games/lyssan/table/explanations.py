@@ -106,7 +106,7 @@ def province_lines(wording: SpotWording, spot: ids.ProvinceSpot) -> Iterator[str
 
 def _agents(wording: LyssanWording, province: str, faction: str) -> Iterator[str]:
     """The agents of a faction by kind, and how many of them are ready."""
-    here = wording.view.agents_in(province)
+    here = wording.view.agents.in_province(province)
     agents = [agent for name, agent in here if wording.view.holder(name) == faction]
     for kind in AGENTS:
         of_kind = [agent.ready for agent in agents if agent.kind == kind]

@@ -4,7 +4,7 @@ The id of an agent is its faction or vassal, its kind and a number; that of a ca
 of the copy if there are several.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, TypeAlias
@@ -74,10 +74,6 @@ class Courtier:
     power: Power | None
     """None if all it has is its traits."""
 
-    def has_trait(self, name: str) -> bool:
-        """True if one of its traits has this name."""
-        return any(trait[0] == name for trait in self.traits)
-
 
 @dataclass(frozen=True)
 class Vassal:
@@ -139,6 +135,16 @@ TRIUMPHS: Mapping[str, Triumph] = {id_: Triumph(**row) for id_, row in table("tr
 
 POWERS: Mapping[str, Power] = {card: row.power for card, row in COURTIERS.items() if row.power is not None}
 """The powers of the courtiers that have one, by card. Spec: lyssan 5.12."""
+TRAITS: Mapping[str, Mapping[str, Sequence[Trait]]] = {
+    name: {
+        card: [parameters for each, *parameters in row.traits if each == name]
+        for card, row in COURTIERS.items()
+        if any(each[0] == name for each in row.traits)
+    }
+    for courtier in COURTIERS.values()
+    for name, *_ in courtier.traits
+}
+"""By name of a trait and card, the parameters of each trait with this name. Spec: lyssan 5.12."""
 INFLUENCE: Mapping[str, Surprise | Courtier | Vassal] = {**SURPRISES, **COURTIERS, **VASSALS}
 """All influence cards, by kind."""
 AGENTS = tuple(kind for kind, token in TOKENS.items() if token.actions)
@@ -156,6 +162,11 @@ IDS: Mapping[tuple[str, str], tuple[str, ...]] = {
     for kind, count in counts.items()
 }
 """By source and kind, the ids of the agents. Spec: lyssan 2.1.2."""
+IDS_OF: Mapping[str, list[str]] = {
+    source: [name for (owner, _), names in IDS.items() if owner == source for name in names]
+    for source in (*FACTIONS, *VASSALS)
+}
+"""By faction or vassal, the ids of its agents, by kind and number. Spec: lyssan 2.1, 2.1.2, 2.2.3."""
 
 
 def source_of(agent: str) -> str:
@@ -166,11 +177,6 @@ def source_of(agent: str) -> str:
 def agent_kind(agent: str) -> str:
     """The kind of an agent: `knight` of `hornberg.knight.3`. Spec: lyssan 2.1.2."""
     return agent.split(".")[1]
-
-
-def agents_of(source: str) -> list[str]:
-    """The ids of the agents of a faction or a vassal, by kind and number. Spec: lyssan 2.1, 2.1.2, 2.2.3."""
-    return [name for (owner, _), names in IDS.items() if owner == source for name in names]
 
 
 def card_kind(card: str) -> str:

@@ -109,7 +109,7 @@ def points(position: Position, faction: str, option: Option) -> tuple[int, int, 
     if position.in_command and (use is None or use.talks):
         return None
     have = TOKENS[position.agents[agent].kind].actions if use is None else use.points
-    is_action = option in actions(position, faction, agent)
+    is_action = option in actions(position, faction, agent, position.agents[agent])
     used = action_points(position, faction, option) if is_action else have
     left = points_left(position, faction, option) if used < have else 0
     return used, left, max(0, have - used - left)

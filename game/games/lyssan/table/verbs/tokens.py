@@ -317,7 +317,7 @@ def place_meaning(wording: LyssanWording, what: str, province: str) -> Iterator[
     view = wording.view
     if what == "castle":
         yield wording.say(f"option.escort.{len(wording.owner(wording.acting()).castles) + 1}")
-    holders = {view.holder(agent) for agent, _ in view.agents_in(province)}
+    holders = {view.holder(agent) for agent, _ in view.agents.in_province(province)}
     for name in view.rivals(wording.acting()):
         if name in holders or province in wording.owner(name).castles:
             yield wording.say("option.crowded", name=wording.faction(name))

@@ -9,12 +9,12 @@ from game.games.lyssan.rules.data import (
     AGENTS,
     ARMIES,
     FACTIONS,
+    IDS_OF,
     INFILTRATORS,
     TOKENS,
     VASSALS,
     TokenKind,
     agent_kind,
-    agents_of,
     source_of,
 )
 from tests.games.rulebooks import table
@@ -62,7 +62,7 @@ def test_knights_and_nobles_are_armies_and_priests_and_spies_infiltrators() -> N
 @pytest.mark.rule("lyssan 2.1.2")
 @pytest.mark.parametrize("faction", FACTIONS)
 def test_the_agents_of_a_faction_are_numbered_by_kind_from_1(faction: str) -> None:
-    agents = agents_of(faction)
+    agents = IDS_OF[faction]
     assert agents[:5] == [*(f"{faction}.knight.{n}" for n in (1, 2, 3, 4)), f"{faction}.noble.1"]
     assert Counter(map(agent_kind, agents)) == {"knight": 4, "noble": 4, "priest": 3, "spy": 3}
     assert len(set(agents)) == 14
@@ -71,14 +71,14 @@ def test_the_agents_of_a_faction_are_numbered_by_kind_from_1(faction: str) -> No
 @pytest.mark.rule("lyssan 2.1.2, 2.2.3")
 @pytest.mark.parametrize("vassal", VASSALS)
 def test_the_agents_of_a_vassal_are_numbered_by_kind_from_1(vassal: str) -> None:
-    agents = agents_of(vassal)
+    agents = IDS_OF[vassal]
     assert Counter(map(agent_kind, agents)) == VASSALS[vassal].agents
     assert len(set(agents)) == len(agents)
 
 
 @pytest.mark.rule("lyssan 2.1.2")
 def test_an_agent_id_contains_its_source_and_its_kind() -> None:
-    assert agents_of("eagle") == ["eagle.knight.1", "eagle.knight.2", "eagle.noble.1"]
+    assert IDS_OF["eagle"] == ["eagle.knight.1", "eagle.knight.2", "eagle.noble.1"]
     assert [source_of(agent) for agent in ("wolf.spy.2", "hornberg.knight.3")] == ["wolf", "hornberg"]
     assert [agent_kind(agent) for agent in ("wolf.spy.2", "hornberg.knight.3")] == ["spy", "knight"]
 

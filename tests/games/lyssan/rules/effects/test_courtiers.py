@@ -3,7 +3,8 @@
 import pytest
 
 from game.contract import Option
-from game.games.lyssan.rules.building import price
+from game.games.lyssan.rules.building import lowered, price
+from game.games.lyssan.rules.data import TOKENS
 from game.games.lyssan.rules.debts import MARKER
 from game.games.lyssan.rules.position import Date, Position, Site
 from tests.games.lyssan.rules.positions import (
@@ -59,11 +60,9 @@ def test_a_discounted_price_is_really_what_is_paid() -> None:
 
 
 @pytest.mark.rule("lyssan 5.12")
-def test_a_price_is_at_least_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    position = settled()
-    monkeypatch.setattr("game.games.lyssan.rules.building.discount", lambda *_: (9, 9))
-    assert price(position, "wolf", "knight") == (1, 0)
-    assert price(position, "wolf", "castle") == (0, 1)
+def test_a_price_is_at_least_one() -> None:
+    assert lowered(TOKENS["knight"], (9, 9)) == (1, 0)
+    assert lowered(TOKENS["castle"], (9, 9)) == (0, 1)
 
 
 @pytest.mark.rule("lyssan 2.2.2, 5.12")

@@ -3,7 +3,7 @@
 import pytest
 
 from game.contract import Option
-from game.games.lyssan.rules.data import VASSALS, agent_kind, agents_of
+from game.games.lyssan.rules.data import IDS_OF, VASSALS, agent_kind
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.state import LyssanState
 from tests.games.lyssan.rules.positions import ask, begin_turn, choose, deal, options, settled
@@ -22,7 +22,7 @@ def played(vassal: str, *castles: str) -> LyssanState:
 
 def on_map(position: Position, vassal: str) -> list[str]:
     """The agents of a vassal that stand in a province."""
-    return [agent for agent in agents_of(vassal) if position.agents[agent].on_map]
+    return [agent for agent in IDS_OF[vassal] if position.agents[agent].on_map]
 
 
 @pytest.mark.rule("lyssan 2.2.3, 5.7.3, 5.9.3, 5.9.4")
@@ -41,7 +41,7 @@ def test_a_vassal_deploys_its_agents_at_once(vassal: str) -> None:
     assert {agent_kind(agent) for agent in deployed} <= set(row.at_once_kinds)
     assert not any(position.agents[agent].ready for agent in deployed)
     assert position.factions["wolf"].court == [vassal]
-    assert {position.holder(agent) for agent in agents_of(vassal)} == {"wolf"}
+    assert {position.holder(agent) for agent in IDS_OF[vassal]} == {"wolf"}
 
 
 @pytest.mark.rule("lyssan 5.7.3, 5.9.4")
@@ -66,7 +66,7 @@ def test_both_knights_of_the_eagle_come_to_a_single_castle_without_a_question() 
 def test_a_vassal_without_a_free_agent_deploys_nothing() -> None:
     position = settled()
     hawk = position.factions["hawk"]
-    for agent in agents_of("ferrymen"):
+    for agent in IDS_OF["ferrymen"]:
         position.place(agent, "shame")
         hawk.shame.append(agent)
     deal(position, position.factions["wolf"].hand, "ferrymen", "vigil.1")

@@ -7,7 +7,7 @@ from enum import StrEnum
 from random import Random
 from typing import Any, ClassVar, Self, TypeAlias, final
 
-from game.values import NamedValue
+from game.values import NamedValue, Value
 
 Seat: TypeAlias = int
 """0 .. n-1."""
@@ -46,8 +46,7 @@ NOTHING = Reason("nothing")
 """Nothing can ever be chosen there: it is only read."""
 
 
-@dataclass(frozen=True)
-class Decision:
+class Decision(Value):
     """A decision that a seat has to make; `options` is never empty."""
 
     seat: Seat
@@ -90,7 +89,7 @@ class Outcome:
 class Event(NamedValue):
     """Something that happened, with all data needed to show it.
 
-    A subclass is a frozen dataclass, and says more of itself behind its base class, such as
+    A subclass is a dataclass without a decorator, and says more of itself behind its base class, such as
     `class Drew(SeatEvent, kind="drew", secret=("card",), hidden=True)`. What it leaves out it inherits.
     """
 

@@ -191,6 +191,11 @@ class Campaign:
         liege = self.empires[seat].liege
         return seat if liege is None else liege
 
+    def kin(self, seat: Seat) -> list[Seat]:
+        """The other seats of the seat's realm. Spec: allyria 5.8.3."""
+        lord = self.lord(seat)
+        return [other for other in self.seats if other != seat and self.lord(other) == lord]
+
     def are_rivals(self, one: Seat, other: Seat) -> bool:
         """True if the other seat is alive and of another realm. Spec: allyria 5.7, 5.8.3."""
         return self.empires[other].alive and self.lord(one) != self.lord(other)

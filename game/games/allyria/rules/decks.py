@@ -111,9 +111,19 @@ def drop(campaign: Campaign, seat: Seat, card: str) -> Dropped:
     return Dropped(seat=seat, card=card)
 
 
+def can_buy(campaign: Campaign, seat: Seat, card: str) -> bool:
+    """True if the cost of a card of the pool can be paid. Spec: allyria 4.4."""
+    return covers(campaign.empires[seat].pool, CARDS[kind_of(card)].cost)
+
+
 def why_not_buy(campaign: Campaign, seat: Seat, card: str) -> Reason | None:
     """The whole cost of a card of the pool must be paid. Spec: allyria 4.4."""
     return why_not_pay(campaign, seat, CARDS[kind_of(card)].cost)
+
+
+def can_cycle(campaign: Campaign, seat: Seat) -> bool:
+    """True if it can be paid, and another card is there. Spec: allyria 4.4."""
+    return bool(campaign.market.deck) and covers(campaign.empires[seat].pool, CYCLING)
 
 
 def why_not_cycle(campaign: Campaign, seat: Seat) -> Reason | None:

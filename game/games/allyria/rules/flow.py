@@ -16,6 +16,7 @@ from game.games.allyria.rules.data import (
     TYPES,
     CardEffect,
     Troop,
+    covers,
     is_resource,
     kind_of,
     resources_of,
@@ -153,9 +154,9 @@ def play(campaign: Campaign, option: Option) -> Iterator[Event]:
 def buy_options(campaign: Campaign) -> list[Option]:
     """What can be bought or cycled, and being done. Spec: allyria 4.4."""
     seat, pool = campaign.turn, campaign.market.pool
-    buying = [card for card in pool if decks.why_not_buy(campaign, seat, card) is None]
-    cycling = pool if decks.why_not_cycle(campaign, seat) is None else []
-    return [*(("buy", card) for card in buying), *(("cycle", card) for card in cycling), DONE]
+    buying: list[Option] = [("buy", card) for card in pool if decks.can_buy(campaign, seat, card)]
+    cycling: list[Option] = [("cycle", card) for card in pool] if decks.can_cycle(campaign, seat) else []
+    return [*buying, *cycling, DONE]
 
 
 def buy(campaign: Campaign, option: Option) -> Iterator[Event]:
@@ -176,8 +177,14 @@ def buy(campaign: Campaign, option: Option) -> Iterator[Event]:
 def act_options(campaign: Campaign) -> list[Option]:
     """Recruits, marches, and ending the turn. Spec: allyria 4.5."""
     seat = campaign.turn
-    recruits = [("recruit", kind) for kind in TYPES if why_not_recruit(campaign, seat, kind) is None]
+    recruits: list[Option] = [("recruit", kind) for kind in TYPES if can_recruit(campaign, seat, kind)]
     return [*recruits, *marching.marches(campaign, seat), END]
+
+
+def can_recruit(campaign: Campaign, seat: Seat, kind: str) -> bool:
+    """True if the supply has one, and its cost can be paid. Spec: allyria 4.5, 5.10.1, 5.10.2."""
+    empire = campaign.empires[seat]
+    return empire.supply[kind] > 0 and covers(empire.pool, empire.player_card.costs[kind])
 
 
 def why_not_recruit(campaign: Campaign, seat: Seat, kind: str) -> Reason | None:

@@ -11,6 +11,7 @@ from game.games.allyria.rules.campaign import Campaign, SeatStep
 from game.games.allyria.rules.data import Troop, in_order
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.events import Marched
+from game.games.allyria.rules.points import WardEffect
 from game.kit.records import field
 
 SOME = 3
@@ -43,17 +44,17 @@ def picked(troops: Iterable[Troop], party: Iterable[Troop], option: Option) -> l
     return list(in_order([*party, *of_type[: int(count)]]))
 
 
-def marches(campaign: Campaign, seat: Seat) -> Iterator[Option]:
+def marches(campaign: Campaign, seat: Seat) -> list[Option]:
     """All marches that are open, in tile order. Spec: allyria 4.5."""
-    around = campaign.board.around
+    around, closed = campaign.board.around, closed_tiles(campaign, seat)
+    found: list[Option] = []
     for tile, land in campaign.lands.items():
         if land.holder == seat:
-            choices = parties(tuple(troop.type for troop in land.troops if troop.moves > 0))
+            choices = parties(tuple([troop.type for troop in land.troops if troop.moves > 0]))
             if choices:
-                for goal in around[tile]:
-                    if why_tile_closed(campaign, seat, goal) is None:
-                        for choice in choices:
-                            yield "march", tile, goal, choice
+                goals = [goal for goal in around[tile] if goal not in closed]
+                found += [("march", tile, goal, choice) for goal in goals for choice in choices]
+    return found
 
 
 @lru_cache(maxsize=4096)
@@ -86,13 +87,17 @@ def why_not_enter(campaign: Campaign, seat: Seat, start: Tile, goal: Tile) -> Re
 
 def why_tile_closed(campaign: Campaign, seat: Seat, goal: Tile) -> Reason | None:
     """A tile under another seat's ward, or of another seat of the realm. Spec: allyria 5.2.2, 5.8.3."""
-    owner = campaign.lands[goal].owner
-    if owner == seat:
-        return None
-    if campaign.effects and campaign.warded(goal, seat):
-        return Reason("ward")
-    is_of_realm = owner is not None and campaign.lord(owner) == campaign.lord(seat)
-    return Reason("realm") if is_of_realm else None
+    key = closed_tiles(campaign, seat).get(goal)
+    return None if key is None else Reason(key)
+
+
+def closed_tiles(campaign: Campaign, seat: Seat) -> dict[Tile, str]:
+    """The tiles that the seat may not enter, each with the key of the reason. Spec: allyria 5.2.2, 5.8.3."""
+    closed = {tile: "realm" for other in campaign.kin(seat) for tile in campaign.controlled(other)}
+    for effect in campaign.effects:
+        if isinstance(effect, WardEffect) and seat not in (effect.seat, campaign.lands[effect.tile].owner):
+            closed[effect.tile] = "ward"
+    return closed
 
 
 def set_out(campaign: Campaign, seat: Seat, start: Tile, goal: Tile, choice: str) -> None:

@@ -1,5 +1,6 @@
 """Why an option is not open. Spec: allyria 3.6, 4.3-4.5, 5.2."""
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -7,7 +8,8 @@ import pytest
 
 from game.contract import Reason
 from game.games.allyria import rules
-from game.games.allyria.rules import AllyriaRules
+from game.games.allyria.rules import AllyriaRules, flow, reasons
+from game.games.allyria.rules.data import TYPES
 from game.games.allyria.rules.marching import why_not_enter, why_not_set_out
 from game.games.allyria.rules.state import AllyriaState
 from tests.games.allyria.rules.playing import option, random_choice, start
@@ -117,3 +119,24 @@ def test_the_open_marches_are_those_without_a_reason(seed: int) -> None:
             }
         state.choose(*random_choice(state, rng))
     assert compared == 40
+
+
+@pytest.mark.rule("allyria 4.4, 4.5")
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_open_to_buy_cycle_and_recruit_is_what_has_no_reason(seed: int) -> None:
+    state, rng = rules.new({"races": "random"}, seed), Random(seed)
+    compared: Counter[str] = Counter()
+    while state.awaiting and compared.total() < 400:
+        (decision,), campaign = state.awaiting, state.campaign
+        for ask, verb, things in (
+            (flow.BUY, "buy", campaign.market.pool),
+            (flow.BUY, "cycle", campaign.market.pool),
+            (flow.ACT, "recruit", TYPES),
+        ):
+            for thing in things if decision.ask == ask else ():
+                is_open = (verb, thing) in decision.options
+                rule = reasons.RULES[ask, verb]
+                assert is_open == (rule(campaign, decision.seat, thing) is None)
+                compared[f"{verb} {is_open}"] += 1
+        state.choose(*random_choice(state, rng))
+    assert len(compared) == 6

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from string import ascii_lowercase
 from typing import Any, TypeAlias
 
@@ -112,6 +112,7 @@ CARDS: Mapping[str, Card] = {
 """By kind, in the rulebook's order."""
 
 
+@lru_cache(maxsize=1024)
 def kind_of(card: str) -> str:
     """The kind of a card: `emberfall` of `emberfall.2`. Spec: allyria 2.6, 2.8."""
     return card.partition(".")[0]
@@ -122,9 +123,10 @@ def is_resource(card: str) -> bool:
     return kind_of(card) not in CARDS
 
 
-def resources_of(card: str) -> list[str]:
+@lru_cache(maxsize=1024)
+def resources_of(card: str) -> tuple[str, ...]:
     """The two resources of a resource card. Spec: allyria 2.6."""
-    return kind_of(card).split("-")
+    return tuple(kind_of(card).split("-"))
 
 
 def market_deck() -> list[str]:

@@ -111,6 +111,14 @@ def _own_folders(_homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Non
         monkeypatch.setenv(name, str(home / name.lower()))
 
 
+@pytest.fixture(autouse=True, scope="session")
+def _no_fsync() -> Iterator[None]:
+    """Files of tests need not survive a power cut, and waiting for the disk takes time."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _handle: None)
+        yield
+
+
 @pytest.fixture(autouse=True)
 def _faults(request: pytest.FixtureRequest) -> Iterator[FaultLog]:
     """Every file and every text that a test needs must exist: the program itself goes on without it."""

@@ -91,6 +91,7 @@ def test_every_screen_is_legible_and_complete_and_has_one_focus_and_survives_any
             assert not covered, f"{name} at {size} and {text_size} %: a toast covers {covered}"
             if painted:
                 assert not _shows_clear_colour(canvas.surface)
+            if painted and palette == "normal" and services.words.language == "de":  # once is enough
                 measured = _draw(driver, size, text_size, MeasuringCanvas)
                 assert _layout(measured) == _layout(canvas)
         if services.words.language == "en":

@@ -1,31 +1,46 @@
 """Plays matches on a Dask cluster, on this machine or on several."""
 
-from collections.abc import Callable, Iterator
+import logging
+import sys
+import warnings
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from functools import partial
+from hashlib import sha256
 from importlib.metadata import version
+from multiprocessing import active_children
 from platform import python_version
+from tempfile import TemporaryDirectory
+from time import monotonic
 from typing import TypeVar
+from urllib.parse import urlsplit
 
-from distributed import Client, LocalCluster
+import dask
+from distributed import Client, LocalCluster, Status, Worker
 from distributed.client import FutureCancelledError
 from distributed.comm.core import CommClosedError
 from distributed.scheduler import KilledWorker
+from tqdm import tqdm
 
-from game.catalogue import GAMES
+from game.bots.processes import end_with_parent, without_ctrl_c
 from game.errors import UsageError
-from game.lab.workers import Workers, play_with
+from game.lab.version import this_version
+from game.lab.workers import LOOK_SECONDS, Workers, play_with
 
 LOCAL = "local"
 """The address that starts a cluster on this machine."""
-RETRIES = 10
-"""How often a match is played again whose worker died."""
+RETRIES = 3
+"""How often a match is played again that an error of a computer has ended, such as too many open files."""
 SECONDS_TO_CONNECT = 10
+SECONDS_TO_ANSWER = 30
+"""How long workers may take to say their version; those that take longer are asked again."""
+NO_WORKER = "the cluster has no worker that can play; `dask worker ADDRESS --nthreads 1` starts one"
 
 Plan = TypeVar("Plan")
 Result = TypeVar("Result")
+Answer = str | Exception | None
+"""The version of a worker or scheduler; None: it lacks the game; an error: it lacks the program."""
 
 
 @dataclass(frozen=True)
@@ -34,7 +49,7 @@ class ClusterWorkers(Workers):
 
     address: str = LOCAL
     game: str = ""
-    """The id of the game that is played, which each worker must have."""
+    """The id of the game that is played."""
 
     def _play(
         self,
@@ -46,42 +61,154 @@ class ClusterWorkers(Workers):
         """Plays matches on the cluster.
 
         Raises:
-            UsageError: there is no cluster at the address, or a worker has another version.
+            UsageError: there is no cluster at the address, or all its workers have another version.
             OSError: the cluster has gone, or it cannot play a match.
         """
         del matches
-        with _client(self.address, self.count) as client:
-            _check_workers(client, self.game)
-            executor = client.get_executor(retries=RETRIES, pure=False)
-            try:
-                play_with(executor, partial(_submitted_at_once, client), task, plans, handle)
-            except (CancelledError, FutureCancelledError, CommClosedError) as error:
-                raise OSError(
-                    f"the cluster at {self.address} has gone; the matches that had ended are kept, and the"
-                    " same command goes on with them"
-                ) from error
-            except KilledWorker as error:
-                raise OSError(
-                    "workers of the cluster died again and again, perhaps because memory ran out; start"
-                    " fewer on each machine"
-                ) from error
-            finally:
-                executor.shutdown(wait=False)
+        try:
+            with _quiet(), _client(self.address, self.count) as client:
+                team = _Team(client, self.game)
+                executor = client.get_executor(pure=False, retries=RETRIES, resources={team.resource: 1})
+                play_with(executor, team.submitted_at_once, task, plans, handle)
+        except (CancelledError, FutureCancelledError, CommClosedError) as error:
+            raise OSError(
+                f"the cluster at {self.address} has gone; the matches that had ended are kept, and the same"
+                " command goes on with them"
+            ) from error
+        except KilledWorker as error:
+            raise OSError(
+                "workers of the cluster died again and again in the same match, perhaps because memory ran"
+                " out; start fewer on each machine"
+            ) from error
 
 
-def worker_versions() -> tuple[str, list[str]]:
-    """What a worker runs: the versions of program and Python, and the games."""
-    return f"{version('four-crowns')} on Python {python_version()}", list(GAMES)
+class _Team:
+    """The workers of a cluster that play: those of the same version as this program.
+
+    For Dask this is a resource that each match takes, and that a worker has once if it is of the version.
+    So it plays one match at a time, whatever the number of its threads, and others play none.
+    """
+
+    def __init__(self, client: Client, game: str) -> None:
+        """Checks the scheduler and the workers that are there.
+
+        Raises:
+            UsageError: none of them can play.
+        """
+        self._client, self._game, self._version = client, game, _version(game)
+        self.resource = f"four-crowns {sha256(self._version.encode()).hexdigest()}"
+        self._answers: dict[str, Answer] = {}
+        """By the address of the worker."""
+        self._said: set[str] = set()
+        self._count = 0
+        """Of the workers that play."""
+        self._next_look = 0.0
+        self._check_scheduler()
+        news = self._look()
+        if self._answers and not self._count:
+            raise UsageError(f"--cluster: {news[0]}")
+        self._say(news)
+
+    def submitted_at_once(self) -> int:
+        """How many matches may wait or be played: two a worker, of a cluster that grows and shrinks."""
+        if monotonic() >= self._next_look:
+            self._say(self._look())
+        return 2 * max(1, self._count)
+
+    def _check_scheduler(self) -> None:
+        """Checks that the scheduler can read what is sent to it.
+
+        Raises:
+            UsageError: it cannot.
+        """
+        answer: Answer
+        try:
+            answer = self._client.run_on_scheduler(_software)
+        except (ImportError, AttributeError) as error:
+            answer = error
+        if answer != _software():
+            raise UsageError(f"--cluster: {self._refusal('the scheduler', answer, _software())}")
+
+    def _look(self) -> list[str]:
+        """Asks workers that have joined for their version; returns which ones do not play, and why."""
+        present = set(self._client.nthreads())
+        answers = self._ask(present - self._answers.keys())
+        self._answers |= answers
+        news = [
+            self._refusal(f"a worker on {urlsplit(worker).hostname}", answer, self._version)
+            for worker, answer in answers.items()
+            if answer != self._version
+        ]
+        self._count = sum(self._answers.get(worker) == self._version for worker in present)
+        if self._count:
+            self._said.discard(NO_WORKER)
+        else:
+            news.append(NO_WORKER)
+        self._next_look = monotonic() + LOOK_SECONDS
+        return news
+
+    def _ask(self, workers: Iterable[str]) -> Mapping[str, Answer]:
+        """The answers of workers; those that have gone or take too long are left out."""
+        asked = list(workers)
+        if not asked:
+            return {}
+        given = (self._version, self._game, self.resource)
+        try:
+            answers: dict[str, Answer] = self._client.run(
+                _join, *given, workers=asked, on_error="return", callback_timeout=SECONDS_TO_ANSWER
+            )
+        except TimeoutError:
+            return {}
+        return {worker: answer for worker, answer in answers.items() if not isinstance(answer, OSError)}
+
+    def _refusal(self, who: str, answer: Answer, expected: str) -> str:
+        """Why a worker or a scheduler is of no use."""
+        if answer is None:
+            return f"{who} lacks the game {self._game!r}; install its package there"
+        if isinstance(answer, Exception):
+            return f"{who} cannot load four-crowns ({answer}); install `four-crowns[lab]` there"
+        return f"{who} runs four-crowns {answer}, and this is {expected}; install the same there"
+
+    def _say(self, sentences: Iterable[str]) -> None:
+        """Writes sentences above the progress bar, each once."""
+        for sentence in sentences:
+            if sentence not in self._said:
+                self._said.add(sentence)
+                tqdm.write(f"four-crowns: {sentence}", file=sys.stderr)
+
+
+def _version(game: str) -> str:
+    return f"{this_version(game)} with distributed {version('distributed')}"
+
+
+def _software() -> str:
+    """What a scheduler needs; it plays nothing, so the files that run in a match do not matter."""
+    return f"{version('four-crowns')} on Python {python_version()} with distributed {version('distributed')}"
+
+
+async def _join(team_version: str, game: str, resource: str, dask_worker: Worker) -> str | None:
+    """Runs on a worker: makes it play matches if it is of the same version; its version.
+
+    Dask gives matches that wait for a worker only to those that begin to run, so this one begins anew.
+    """
+    try:
+        own = _version(game)
+    except KeyError:
+        return None
+    if own == team_version and resource not in dask_worker.state.total_resources:
+        await dask_worker.set_resources(**{resource: 1})
+        if dask_worker.status == Status.running:
+            dask_worker.status = Status.paused
+            dask_worker.status = Status.running
+    return own
 
 
 @contextmanager
 def _client(address: str, count: int) -> Iterator[Client]:
     """A connection to a cluster, which is started if it is to be on this machine."""
     if address == LOCAL:
-        with (
-            LocalCluster(n_workers=count, threads_per_worker=1, dashboard_address=None) as cluster,
-            Client(cluster) as client,
-        ):
+        with _local_cluster(count) as cluster, Client(cluster) as client:
+            client.run(end_with_parent)
             yield client
         return
     try:
@@ -94,32 +221,40 @@ def _client(address: str, count: int) -> Iterator[Client]:
     try:
         yield client
     finally:
-        with suppress(OSError, CommClosedError):
+        with suppress(OSError):
             client.close()
 
 
-def _check_workers(client: Client, game: str) -> None:
-    """Checks that each worker runs the same program and has the game.
-
-    Raises:
-        UsageError: one does not, or there are no workers.
-    """
-    found: dict[str, tuple[str, list[str]]] = client.run(worker_versions)
-    if not found:
-        raise UsageError(
-            "--cluster: the scheduler has no workers yet; `dask worker ADDRESS --nthreads 1` starts one"
-        )
-    own, _ = worker_versions()
-    for worker, (other, games) in found.items():
-        if other != own:
-            raise UsageError(f"--cluster: the worker {worker} runs four-crowns {other}, and this is {own}")
-        if game and game not in games:
-            raise UsageError(
-                f"--cluster: the worker {worker} lacks the game {game!r}; install its package there"
+@contextmanager
+def _local_cluster(count: int) -> Iterator[LocalCluster]:
+    """A cluster on this machine; its processes are killed at the end, also while they play."""
+    other_children = set(active_children())
+    with TemporaryDirectory(prefix="four-crowns-") as folder, dask.config.set(temporary_directory=folder):
+        with without_ctrl_c():
+            cluster = LocalCluster(
+                n_workers=count,
+                threads_per_worker=1,
+                dashboard_address=None,
+                silence_logs=logging.CRITICAL,
             )
+        with cluster:
+            try:
+                yield cluster
+            finally:
+                for nanny in cluster.workers.values():
+                    nanny.auto_restart = False
+                for child in set(active_children()) - other_children:
+                    child.kill()
 
 
-def _submitted_at_once(client: Client) -> int:
-    """How many matches may wait or be played on the cluster, which may grow and shrink."""
-    threads: dict[str, int] = client.nthreads()
-    return max(2, 2 * sum(threads.values()))
+@contextmanager
+def _quiet() -> Iterator[None]:
+    """Keeps log lines and warnings of Dask off the terminal; this program says what matters."""
+    disabled_before = logging.root.manager.disable
+    logging.disable(logging.CRITICAL)
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            yield
+    finally:
+        logging.disable(disabled_before)

@@ -15,7 +15,7 @@ from typing import Any, Self
 
 from game.bots.bot import levels_of
 from game.catalogue import GAMES
-from game.errors import UsageError, check_file
+from game.errors import UsageError, check_file, needs_extra
 from game.lab.bot_match import BotName, FailedMatch, MatchPlan, MatchResult, attempt, bots_of
 from game.lab.workers import STATUS, Workers, stoppable
 from game.maps.library import Library
@@ -218,6 +218,11 @@ def add_worker_arguments(parser: ArgumentParser, *, journals: bool = True) -> No
         metavar="N",
         help=f"how many processes, up to {max_workers()} on this machine; default one a core",
     )
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="play on a Dask cluster, such as tcp://lab:8786; local starts one on this machine",
+    )
     if journals:
         parser.add_argument(
             "--journals", type=Path, metavar="DIR", help="keep each match there, to be replayed"
@@ -231,6 +236,7 @@ def run(arguments: Namespace) -> int:
     Raises:
         UsageError: an argument is invalid.
     """
+    check_journals(arguments)
     bots = bots_by_seat(arguments.game, arguments.bots, arguments.seats)
     rules = read_options(arguments.game, arguments.option)
     rules |= GAMES[arguments.game].rules.seats_config(len(bots))
@@ -239,7 +245,9 @@ def run(arguments: Namespace) -> int:
     seed = match_seed(arguments.seed)
     series = MatchSeries(arguments.game, bots, seed, rules, *budget_limits(arguments))
     with stoppable():
-        summary = simulate(series, arguments.matches, workers_of(arguments), arguments.journals)
+        summary = simulate(
+            series, arguments.matches, workers_of(arguments, arguments.game), arguments.journals
+        )
         print(json.dumps(summary.record(), indent=2) if arguments.json else summary.text())  # noqa: T201  # asked for
         save_failed_journals(summary.faults)
     return exit_status(summary.faults, summary.signal)
@@ -257,9 +265,28 @@ def budget_limits(arguments: Namespace) -> tuple[float | None, int | None]:
     return None if arguments.time is None else arguments.time / 1000, arguments.nodes
 
 
-def workers_of(arguments: Namespace) -> Workers:
-    """The worker processes, from the command line."""
-    return Workers(arguments.workers or os.cpu_count() or 1, progress=True)
+def workers_of(arguments: Namespace, game: str) -> Workers:
+    """The processes of this machine or the workers of a cluster, from the command line.
+
+    Raises:
+        UsageError: the package that clusters need is missing.
+    """
+    count = arguments.workers or os.cpu_count() or 1
+    if arguments.cluster is None:
+        return Workers(count, progress=True)
+    with needs_extra("--cluster", "lab"):
+        from game.lab.cluster import ClusterWorkers  # noqa: PLC0415  # loads what is an extra
+    return ClusterWorkers(count, progress=True, address=arguments.cluster, game=game)
+
+
+def check_journals(arguments: Namespace) -> None:
+    """Checks that matches can be kept as files.
+
+    Raises:
+        UsageError: they are played by other computers.
+    """
+    if arguments.journals is not None and arguments.cluster is not None:
+        raise UsageError("--journals: the workers of a cluster cannot write here; leave it or --cluster out")
 
 
 def max_workers() -> int:

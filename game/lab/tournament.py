@@ -17,6 +17,7 @@ from game.lab.simulate import (
     MatchSeries,
     add_worker_arguments,
     budget_limits,
+    check_journals,
     exit_status,
     results_of,
     save_failed_journals,
@@ -151,6 +152,7 @@ def run(arguments: Namespace) -> int:
     Raises:
         UsageError: an argument is invalid.
     """
+    check_journals(arguments)
     known = bots_of(arguments.game)
     bots = known if arguments.bots is None else list(dict.fromkeys(arguments.bots.split(",")))
     if len(bots) < 2 or not set(bots) <= set(known):
@@ -171,7 +173,8 @@ def run(arguments: Namespace) -> int:
         for pair in combinations(bots, 2)
     }
     with stoppable():
-        table = tournament(pairs, arguments.matches, workers_of(arguments), arguments.journals)
+        workers = workers_of(arguments, arguments.game)
+        table = tournament(pairs, arguments.matches, workers, arguments.journals)
         text = (
             json.dumps(table.record(), indent=2) if arguments.json else f"{table.text()}\nseed: {table.seed}"
         )

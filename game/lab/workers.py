@@ -19,6 +19,8 @@ SIGNALS = [
     getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)
 ]
 """The signals that end a program, as far as the system has them."""
+LOOK_SECONDS = 1.0
+"""How long to wait for a match to end before looking whether more can be played at once."""
 STATUS = 128
 """The exit status of an interrupted command is this plus the number of the signal, as in a shell."""
 
@@ -137,14 +139,20 @@ def play_with(
     """Plays matches in an executor; calls `handle` with the result of each when it ends.
 
     Only as many as `submitted_at_once` returns wait or are played, so that any number takes little memory.
+    If a match has failed, those that have ended with it are handled first.
     """
     submitted: set[Future[Result]] = set()
     while True:
+        free = max(0, submitted_at_once() - len(submitted))
         with without_ctrl_c():
-            for plan in islice(plans, max(0, submitted_at_once() - len(submitted))):
+            for plan in islice(plans, free):
                 submitted.add(executor.submit(task, plan))
         if not submitted:
             return
-        finished, submitted = wait(submitted, return_when=FIRST_COMPLETED)
-        for future in finished:
+        finished, submitted = wait(submitted, LOOK_SECONDS, FIRST_COMPLETED)
+        for future in sorted(finished, key=_has_failed):
             handle(future.result())
+
+
+def _has_failed(future: Future[Result]) -> bool:
+    return future.cancelled() or future.exception() is not None

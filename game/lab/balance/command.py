@@ -12,7 +12,7 @@ from typing import Any
 
 from game.catalogue import GAMES
 from game.errors import UsageError, check_file, needs_extra
-from game.lab.balance.plan import ReportPlan, Side, this_version
+from game.lab.balance.plan import ReportPlan, Side
 from game.lab.balance.play import ReportFiles, play
 from game.lab.balance.rows import MatchRow
 from game.lab.simulate import (
@@ -25,7 +25,8 @@ from game.lab.simulate import (
     budget_limits,
     workers_of,
 )
-from game.lab.workers import STATUS, Workers, stoppable
+from game.lab.version import this_version
+from game.lab.workers import STATUS, stoppable
 from game.maps.library import Library
 from game.match import MapCopy
 from game.options import add_option, add_seed, check_config, match_seed, read_options
@@ -61,11 +62,6 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_seed(parser, "the same number gives the same matches; default 1")
     _add_sides(parser)
     _add_report(parser)
-    parser.add_argument(
-        "--cluster",
-        metavar="ADDRESS",
-        help="play on a Dask cluster, such as tcp://lab:8786; local starts one on this machine",
-    )
     add_worker_arguments(parser, journals=False)
 
 
@@ -152,7 +148,7 @@ def run(arguments: Namespace) -> int:
         return plan.stops_early and comparison.is_sure
 
     with stoppable():
-        stopped_by = play(plan, out, _workers(arguments, plan.game), is_enough)
+        stopped_by = play(plan, out, workers_of(arguments, plan.game), is_enough)
         os.environ["SDL_VIDEODRIVER"] = "dummy"  # boards are painted without a window
         report = write_report(plan, out, words, _command())
     sys.stdout.write(f"{report.summary_text(_columns())}\n{out.report}\n")
@@ -166,16 +162,6 @@ def run(arguments: Namespace) -> int:
 def _columns() -> int | None:
     """How long a line of a text may be; None: as long as it likes, for programs that read it."""
     return min(100, get_terminal_size().columns) if sys.stdout.isatty() else None
-
-
-def _workers(arguments: Namespace, game: str) -> Workers:
-    """The processes of this machine, or those of a cluster."""
-    here = workers_of(arguments)
-    if arguments.cluster is None:
-        return here
-    with needs_extra("balance --cluster", "lab"):
-        from game.lab.cluster import ClusterWorkers  # noqa: PLC0415  # loads what is an extra
-    return ClusterWorkers(here.count, here.progress, arguments.cluster, game)
 
 
 def _words(language: str) -> Words:
@@ -219,7 +205,7 @@ def plan_of(arguments: Namespace, language: str) -> ReportPlan:
     seconds, nodes = budget_limits(arguments)
     return ReportPlan(
         game=game,
-        version=this_version(),
+        version=this_version(game),
         seed=match_seed(1 if arguments.seed is None else arguments.seed),
         sides=tuple(sides),
         matches=arguments.matches * len(sides),

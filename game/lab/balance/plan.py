@@ -2,9 +2,7 @@
 
 import json
 from dataclasses import dataclass
-from importlib.metadata import version
 from pathlib import Path
-from platform import python_version
 from typing import Any
 
 from game.errors import UsageError
@@ -31,7 +29,7 @@ class ReportPlan(FrozenRecord, frozen=True):
 
     game: str
     version: str
-    """Of the program that plays."""
+    """Of what plays, see `this_version`."""
     seed: int
     sides: tuple[Side, ...]
     """One or two. Of two, matches 2n and 2n + 1 are a pair: the same seed, the bots on the same seats."""
@@ -70,11 +68,6 @@ class PlannedMatch:
     side: int
     plan: MatchPlan
     """Its own number counts the matches of its side, so that those of a pair have the same chance."""
-
-
-def this_version() -> str:
-    """The version of this program, and of the Python that it runs on: both may change what bots choose."""
-    return f"{version('four-crowns')} on Python {python_version()}"
 
 
 class OtherPlan(UsageError):

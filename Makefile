@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV ?= .venv
 BIN := $(VENV)/bin
 
-.PHONY: play test check clean
+.PHONY: play test check fast clean
 
 play: $(VENV)/.play
 	$(BIN)/four-crowns
@@ -13,6 +13,10 @@ test: $(VENV)/.test
 
 check: test
 
+# Compiles the rules and the bots' search, which makes bots and simulations several times as fast.
+fast: $(VENV)/.fast
+	$(BIN)/python -m tools.compile
+
 $(VENV)/.play: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable .
@@ -21,6 +25,11 @@ $(VENV)/.play: pyproject.toml
 $(VENV)/.test: pyproject.toml
 	$(PYTHON) -m venv $(VENV)
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	touch $@ $(VENV)/.fast $(VENV)/.play
+
+$(VENV)/.fast: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[fast]'
 	touch $@ $(VENV)/.play
 
 clean:

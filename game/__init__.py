@@ -2,4 +2,7 @@
 
 import os
 
+from game import compiled
+
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+compiled.use()

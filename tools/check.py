@@ -1,4 +1,4 @@
-"""Runs all checks: format, lint, types, import contracts, rules, tests with coverage.
+"""Runs all checks: format, lint, types, import contracts, rules, compiled rules, tests with coverage.
 
 python -m tools.check          everything
 python -m tools.check lint     only the steps named
@@ -20,6 +20,7 @@ STEPS: dict[str, list[list[str]]] = {
     "types": [["mypy"]],
     "imports": [["lint-imports"]],
     "rules": [["python", "-m", "tools.rules", "--strict"]],
+    "compiled": [["python", "-m", "tools.compiled_rules"]],
     "tests": [
         ["pytest", "-q", "-n", WORKERS, "--dist", "worksteal", "--cov", "--cov-report="],
         ["coverage", "report", "--include=game/contract.py,game/games/*/rules/*", "--fail-under=100"],

@@ -12,12 +12,12 @@ from typing import Any
 
 from game.contract import Decision, Option, Seat, Snapshot
 from game.data_files import read_toml
-from game.games.cyvasse.rules.data import PRESETS, Kind, Preset
+from game.games.cyvasse.rules.data import PRESETS, Kind, Preset, preset_of
 from game.games.cyvasse.rules.setup import HOMES_NEEDED, layout_of
 from game.games.cyvasse.rules.terrain import Grid, Tile, grid_of
 
 _ROWS = read_toml(__package__, "layouts.toml")
-OWN_LAYOUTS = tuple(Preset(**row) for row in _ROWS["layout"])
+OWN_LAYOUTS = tuple(map(preset_of, _ROWS["layout"]))
 
 
 @dataclass(frozen=True)

@@ -163,11 +163,13 @@ def why_not_in_step(battle: Battle, seat: Seat, option: Option) -> Reason | None
             return why_not_mountain(battle.position.board, seat, tile)
         case ("keep", str(tile)):
             return why_not_keep(battle.position.board, seat, tile)
-        case ("place", str(kind), *tiles):
-            return why_not_place(battle, seat, kind, str(tiles[0]) if tiles else None)
+        case ("place", str(kind)):
+            return why_not_place(battle, seat, kind, None)
+        case ("place", str(kind), str(tile)):
+            return why_not_place(battle, seat, kind, tile)
         case ("done",):
             return why_not_done(battle, seat)
-    return None if option in plan_options(battle, seat) else Reason("not_now")
+    return None if option in list(plan_options(battle, seat)) else Reason("not_now")
 
 
 STEPS: dict[str, Callable[[Battle, Seat], Iterator[Option]]] = {

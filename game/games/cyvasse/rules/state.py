@@ -16,10 +16,13 @@ from game.games.cyvasse.rules.terrain import create_terrain
 class CyvasseState(State):
     """A match: its data, open decisions and log. Spec: cyvasse 4.5."""
 
-    def __init__(self, battle: Battle, log: list[Event]) -> None:
+    def __init__(
+        self, battle: Battle, log: list[Event], decisions: tuple[Decision, ...] | None = None
+    ) -> None:
+        """`decisions`: those that are open, if they are known already."""
         self.battle = battle
         self.log = log
-        self._open = flow.decisions(battle)
+        self._open = flow.decisions(battle) if decisions is None else decisions
 
     @property
     def awaiting(self) -> tuple[Decision, ...]:
@@ -39,9 +42,7 @@ class CyvasseState(State):
 
     def copy(self) -> Self:
         """An independent copy."""
-        copy = type(self).__new__(type(self))
-        copy.battle, copy.log, copy._open = self.battle.copy(), self.log.copy(), self._open
-        return copy
+        return type(self)(self.battle.copy(), self.log.copy(), self._open)
 
     def snapshot(self) -> Snapshot:
         """The complete match. Spec: cyvasse 9.1."""

@@ -167,7 +167,7 @@ def _cached_terrain(rows: Rows) -> Terrain:
     return Terrain(rows)
 
 
-def check_square(rows: Sequence[str], sizes: Sequence[int]) -> None:
+def check_square(rows: Sequence[object], sizes: Sequence[int]) -> None:
     """Checks that rows of terrain letters form a square of one of the sizes.
 
     Raises:

@@ -172,8 +172,10 @@ def begins(option: Option, part: Option) -> bool:
 def why_not_on_board(position: Position, option: Option) -> Reason | None:
     """Why the board does not allow an option. Spec: cyvasse 5."""
     match option:
-        case ("deploy", str(kind), *tiles):
-            return why_not_bring(position, position.to_move, kind, str(tiles[0]) if tiles else None)
+        case ("deploy", str(kind)):
+            return why_not_bring(position, position.to_move, kind, None)
+        case ("deploy", str(kind), str(tile)):
+            return why_not_bring(position, position.to_move, kind, tile)
         case ("move" | "strike" | "swap", str(start), *_):
             if not position.board.has_piece(start, position.to_move):
                 return at("no_piece_of_yours", start)

@@ -1,7 +1,7 @@
 """The tables of the rulebook: pieces, boards and preset layouts. Spec: cyvasse 2.2, 2.3, 3.9, 8.2."""
 
 from dataclasses import dataclass
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from game.contract import Seat
 from game.data_files import read_toml
@@ -86,4 +86,9 @@ class Preset:
     """The king's offset if he must be placed."""
 
 
-PRESETS = {row["id"]: Preset(**row) for row in read_toml(__package__, "presets.toml")["preset"]}
+def preset_of(row: dict[str, Any]) -> Preset:
+    """The preset of a table's row, in which places are lists."""
+    return Preset(**row | {"home": [tuple(place) for place in row["home"]]})
+
+
+PRESETS = {row["id"]: preset_of(row) for row in read_toml(__package__, "presets.toml")["preset"]}

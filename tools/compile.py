@@ -1,0 +1,133 @@
+"""Compiles the rules of the games and the bots' search by mypyc, from the same files.
+
+The compiled files go to `build/compiled`, and the program loads them from there as long as their sources stay
+as they are (`game/compiled.py`). Without a C compiler nothing is compiled, and everything runs as it is.
+"""
+
+import argparse
+import os
+import sys
+import tempfile
+from collections.abc import Mapping, Sequence
+from contextlib import chdir, redirect_stdout
+from io import StringIO
+from pathlib import Path
+
+from mypyc.build import mypycify
+from setuptools import Distribution, Extension
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError, CompileError
+
+from game.compiled import DEFAULT_FOLDER, LIST, ROOT, digest
+
+GROUPS: Mapping[str, Sequence[str]] = {
+    "cyvasse": (
+        "rules/terrain.py",
+        "rules/position.py",
+        "rules/movement.py",
+        "rules/turn.py",
+        "rules/cfen.py",
+        "rules/flow.py",
+        "rules/danger.py",
+        "rules/setup.py",
+        "rules/state.py",
+        "bots/engine/*.py",
+        "bots/evaluation.py",
+        "bots/search.py",
+    ),
+}
+"""What is compiled, by game.
+
+Modules of records and events stay as they are, since msgspec and `game.values` make their classes. So do
+packages with files of data, which are looked for beside their modules.
+"""
+
+NO_COMPILER = (
+    "There is no C compiler that knows the headers of Python (on Debian: apt install gcc python3-dev), "
+    "so nothing is compiled and everything runs as it is."
+)
+EMPTY_MODULE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_empty(void) { return NULL; }\n"
+LEVEL = "1"
+"""How much the C compiler optimizes; more takes longer and gains nothing."""
+
+
+def sources(game: str) -> list[Path]:
+    """The files of a game that are compiled, relative to the checkout."""
+    folder = ROOT / "game" / "games" / game
+    found = {path for pattern in GROUPS[game] for path in folder.glob(pattern)}
+    return sorted(path.relative_to(ROOT) for path in found if path.name != "__init__.py")
+
+
+def module_of(source: Path) -> str:
+    """The name of the module in a file, which is relative to the checkout."""
+    return ".".join(source.with_suffix("").parts)
+
+
+def has_compiler() -> bool:
+    """True if there is a C compiler that finds the headers of Python."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "empty.c"
+        source.write_text(EMPTY_MODULE, "utf-8")
+        try:
+            _build([Extension("empty", [str(source)])], Path(folder), Path(folder))
+        except (BaseError, CompileError):
+            return False
+    return True
+
+
+def compile_into(folder: Path) -> list[Path]:
+    """Compiles all groups, each to a library of its own; returns the compiled files.
+
+    What has not changed since the last time is not compiled again.
+    """
+    groups = [([str(path) for path in sources(game)], f"four_crowns_{game}") for game in GROUPS]
+    paths = [path for files, _ in groups for path in files]
+    work = folder / "work"
+    with chdir(ROOT):
+        extensions = _translated(paths, groups, work)
+        (folder / LIST).unlink(missing_ok=True)
+        files = _build(extensions, folder, work / "objects")
+    modules = [module_of(Path(path)) for path in paths]
+    (folder / LIST).write_text("\n".join([digest(modules), *modules]) + "\n", "utf-8")
+    return files
+
+
+def _translated(paths: list[str], groups: list[tuple[list[str], str]], work: Path) -> list[Extension]:
+    """The groups as C files; what mypyc says is printed only if it fails."""
+    said = StringIO()
+    try:
+        with redirect_stdout(said):
+            extensions: list[Extension] = mypycify(
+                ["--cache-dir", str(work / "mypy"), *paths],
+                opt_level=LEVEL,
+                debug_level="0",
+                separate=[*groups],
+                target_dir=str(work / "c"),
+            )
+    except SystemExit:
+        print(said.getvalue())
+        raise
+    return extensions
+
+
+def _build(extensions: list[Extension], folder: Path, objects: Path) -> list[Path]:
+    """Calls the C compiler, and returns the files that it has made in the folder."""
+    command = build_ext(Distribution({"ext_modules": extensions}))
+    command.build_lib, command.build_temp, command.parallel = str(folder), str(objects), os.cpu_count()
+    command.ensure_finalized()
+    command.run()
+    return [Path(path) for path in command.get_outputs()]
+
+
+def main() -> int:
+    """Compiles what is to be compiled, if there is a C compiler."""
+    argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter).parse_args()
+    if has_compiler():
+        compile_into(DEFAULT_FOLDER)
+    else:
+        print(NO_COMPILER)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

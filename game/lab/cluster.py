@@ -213,10 +213,10 @@ def _client(address: str, count: int) -> Iterator[Client]:
         return
     try:
         client = Client(address, timeout=SECONDS_TO_CONNECT)
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, TypeError) as error:  # the last one: certificates are missing
         raise UsageError(
-            f"--cluster {address}: no scheduler answers there ({error}); `dask scheduler` starts one, and"
-            " says its address"
+            f"--cluster {address}: the scheduler cannot be reached ({error}); `dask scheduler` starts one,"
+            " and says its address"
         ) from None
     try:
         yield client

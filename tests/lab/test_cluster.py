@@ -15,6 +15,7 @@ import pytest
 from distributed import Client
 
 from game.errors import UsageError
+from game.lab import cluster as cluster_module
 from game.lab.balance.plan import ReportPlan, Side
 from game.lab.balance.play import ReportFiles, play
 from game.lab.balance.rows import MatchRow
@@ -139,9 +140,15 @@ def test_ctrl_c_ends_a_cluster_on_this_machine_at_once_with_its_report(tmp_path:
     assert list((tmp_path / "tmp").iterdir()) == []
 
 
-def test_no_scheduler_at_the_address_is_said(out: ReportFiles) -> None:
-    with pytest.raises(UsageError, match=r"no scheduler answers there .*`dask scheduler` starts one"):
-        play(CYVASSE, out, ClusterWorkers(1, address="tcp://127.0.0.1:1", game="cyvasse"), never)
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "127.0.0.1:port", "tls://127.0.0.1:1"])
+def test_a_scheduler_that_cannot_be_reached_is_named(
+    address: str, out: ReportFiles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the last address there are no certificates."""
+    monkeypatch.setattr(cluster_module, "SECONDS_TO_CONNECT", 0.5)
+    refusal = rf"--cluster {address}: the scheduler cannot be reached .*`dask scheduler` starts one"
+    with pytest.raises(UsageError, match=refusal):
+        play(CYVASSE, out, ClusterWorkers(1, address=address, game="cyvasse"), never)
 
 
 def test_what_a_cluster_needs_is_said(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,7 +40,8 @@ class Cluster:
     def __enter__(self) -> Self:
         file = self._folder / "scheduler.json"
         self.scheduler = self._start("scheduler", "--port", "0", "--scheduler-file", str(file))
-        assert wait_until(file.exists, START_SECONDS), self.scheduler.poll()
+        written = wait_until(lambda: file.exists() and file.read_text().endswith("}"), START_SECONDS)
+        assert written, self.scheduler.poll()
         self.address: str = json.loads(file.read_text())["address"]
         return self
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 
+import dask
 import pytest
 from distributed import Client
 
@@ -138,6 +139,14 @@ def test_ctrl_c_ends_a_cluster_on_this_machine_at_once_with_its_report(tmp_path:
     assert errors == ""
     assert program.returncode == 128 + signal.SIGINT
     assert list((tmp_path / "tmp").iterdir()) == []
+
+
+def test_a_match_that_kills_its_workers_is_said() -> None:
+    with (
+        dask.config.set({"distributed.scheduler.allowed-failures": 0}),
+        pytest.raises(OSError, match="workers of the cluster died again and again in the same match"),
+    ):
+        ClusterWorkers(1, game="cyvasse").play(os._exit, [1], print, total=1)
 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:1", "127.0.0.1:port", "tls://127.0.0.1:1"])

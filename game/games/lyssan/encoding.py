@@ -7,7 +7,6 @@ from typing import Any
 
 from game.contract import Option
 from game.environments.encoding import Encoding, Fact
-from game.games.lyssan.rules.actions import Use
 from game.games.lyssan.rules.config import realm_of, resolve
 from game.games.lyssan.rules.data import (
     ARMIES,
@@ -22,7 +21,9 @@ from game.games.lyssan.rules.data import (
     influence_deck,
     source_of,
 )
-from game.games.lyssan.rules.position import SHAME, Faction, Position
+from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.records import SHAME, Faction
+from game.games.lyssan.rules.uses import Use
 from game.kit.piles import known
 
 BUILDINGS = ("castle", "site")

@@ -4,13 +4,14 @@ from collections.abc import Iterable, Iterator
 from random import Random
 
 from game.contract import Chance, Snapshot
-from game.games.lyssan.rules.actions import Use
 from game.games.lyssan.rules.data import SURPRISES, TRIUMPHS, card_kind, debt_deck, influence_deck
+from game.games.lyssan.rules.effects import Effects
 from game.games.lyssan.rules.flow import Return
-from game.games.lyssan.rules.position import FactionStep, Position
+from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.state import LyssanState
-from game.games.lyssan.rules.turn import Effects
+from game.games.lyssan.rules.steps import FactionStep
+from game.games.lyssan.rules.uses import Use
 from game.kit.piles import Card
 
 ROLES = ("master", "puppet")

@@ -11,7 +11,8 @@ from itertools import accumulate
 
 from game.data_files import read_toml
 from game.games.lyssan.rules.data import INFLUENCE, card_kind
-from game.games.lyssan.rules.position import SHAME, Faction, Position, total
+from game.games.lyssan.rules.position import Position, total
+from game.games.lyssan.rules.records import SHAME, Faction
 from game.kit.piles import known as known_cards
 
 SUMMER, AUTUMN = "summer", "autumn"
@@ -224,7 +225,7 @@ def _armies(survey: Survey, name: str) -> float:
     free = [province for province in provinces if province not in taken]
     goals = list(_castles(survey, [each for each in survey.living if each != name]))
     value, left = 0.0, dict[str, int]()
-    for place in (*survey.all.places[name][KNIGHT], *survey.all.places[name][NOBLE]):
+    for place in [*survey.all.places[name][KNIGHT], *survey.all.places[name][NOBLE]]:
         left[place] = left.get(place, 0) + 1
         if left[place] > 1 or place in castles:
             value += FREE_LAND * _near(survey, place, free) + SIEGE * _near(survey, place, goals)

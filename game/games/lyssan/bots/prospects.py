@@ -6,8 +6,8 @@ from typing import TypeAlias
 
 from game.games.lyssan.bots.holdings import KNIGHT, NOBLE, PRIEST, SPY, Clock, Survey
 from game.games.lyssan.rules.actions import KILLS
-from game.games.lyssan.rules.position import Slot
 from game.games.lyssan.rules.realm import CAPITAL
+from game.games.lyssan.rules.records import Slot
 from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM, is_only_sign_of_end
 
 ClaimChance: TypeAlias = Callable[[Survey, str, bool], float]
@@ -126,7 +126,7 @@ def _edge(survey: Survey, name: str) -> float:
 
 def _abroad(survey: Survey, name: str) -> float:
     places = survey.all.places[name]
-    return sum(survey.controllers.get(each, name) != name for each in (*places[PRIEST], *places[SPY]))
+    return sum(survey.controllers.get(each, name) != name for each in [*places[PRIEST], *places[SPY]])
 
 
 MEASURES: Mapping[str, tuple[Measure, float]] = {

@@ -4,15 +4,12 @@ from collections.abc import Iterator
 
 from game.contract import Event, Option, Reason
 from game.games.lyssan.rules import triumphs
-from game.games.lyssan.rules.actions import ready
+from game.games.lyssan.rules.blessing import Blessing
 from game.games.lyssan.rules.data import AGENTS, TOKENS, TokenKind
 from game.games.lyssan.rules.decks import pay_money
 from game.games.lyssan.rules.events import Arrived, Built, Opened
 from game.games.lyssan.rules.position import (
-    PASS,
-    FactionStep,
     Position,
-    Site,
     controlled,
     controller,
     covers,
@@ -20,6 +17,7 @@ from game.games.lyssan.rules.position import (
     supply,
     tokens_left,
 )
+from game.games.lyssan.rules.records import Site
 
 
 def price(position: Position, faction: str, what: str) -> tuple[int, int]:
@@ -74,10 +72,10 @@ def why_not_hire_agent(
 ) -> Reason | None:
     """Why an agent cannot be hired at a castle; None: at any. Spec: lyssan 5.7, 5.8."""
     found, owner = position.agents[agent], position.factions[faction]
-    if found.source not in (faction, *owner.court):
+    if found.source != faction and found.source not in owner.court:
         return Reason("other_faction", {"faction": faction})
     reason = why_not_hire(position, faction, found.source, found.kind)
-    if reason is None and castle not in (None, *owner.castles):
+    if reason is None and castle is not None and castle not in owner.castles:
         reason = Reason("own_castle_only", {"kind": found.kind})
     if reason is None and position.agents.next_in_supply(found.source, found.kind) != agent:
         reason = Reason("lit")
@@ -164,7 +162,7 @@ def why_not_finish(position: Position, faction: str, province: str | None = None
     if not tokens_left(position, faction, "castle"):
         return Reason("no_castle_left")
     places = finish_places(position, faction)
-    if not places or province not in (None, *places):
+    if not places or (province is not None and province not in places):
         return Reason("site_new")
     return why_not_afford(position, faction, "castle")
 
@@ -179,25 +177,3 @@ def finish_site(position: Position, faction: str, province: str, *, free: bool =
     yield Built(faction=faction, at=province)
     if province == position.realm.capital:
         yield from triumphs.claim(position, faction, "keep")
-
-
-class Blessing(FactionStep, tag="blessing"):
-    """The lobby's option `site_blessing`: a new site may ready a priest there. Spec: lyssan 7.7."""
-
-    asks = ("lyssan.target",)
-    verbs = ("ready", "pass")
-    at: str
-
-    def options(self, match: Position) -> list[Option]:
-        """The own exhausted priests in the province."""
-        priests: list[Option] = [
-            ("ready", name)
-            for name, agent in match.agents_of(self.faction)
-            if agent.kind == "priest" and agent.at == self.at and not agent.ready
-        ]
-        return [*priests, PASS] if priests else []
-
-    def answer(self, match: Position, option: Option) -> Iterator[Event]:
-        """The priest becomes ready."""
-        self.finish(match)
-        yield from ready(match, self.faction, None, str(option[1]))

@@ -4,9 +4,11 @@ from collections.abc import Iterable, Iterator
 
 from game.contract import Event, Option, Reason
 from game.games.lyssan.rules.data import ARMIES, DEBTS, TRAITS, Debt, card_kind
-from game.games.lyssan.rules.decks import demand, give, pay_money
+from game.games.lyssan.rules.decks import give, pay_money
 from game.games.lyssan.rules.events import Atoned, Removed, Repaid, Shamed, ShameIgnored
-from game.games.lyssan.rules.position import SHAME, FactionStep, Position, controller, has_trait
+from game.games.lyssan.rules.position import Position, controller, has_trait
+from game.games.lyssan.rules.records import SHAME
+from game.games.lyssan.rules.steps import FactionStep, demand
 from game.games.lyssan.rules.triumphs import lose_courtier
 from game.kit.piles import known
 

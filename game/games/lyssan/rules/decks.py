@@ -1,11 +1,11 @@
 """Cards are shuffled, drawn, discarded and given; cards and money are paid. Spec: lyssan 3, 5.9, 5.10.5."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-from game.contract import Chance, Event, Option
+from game.contract import Chance, Event
 from game.games.lyssan.rules.events import Discarded, Drawn, Given, Paid, Reshuffled
-from game.games.lyssan.rules.position import FactionStep, Position
+from game.games.lyssan.rules.position import Position
 from game.kit.piles import Card, known
 
 AnyCard = TypeVar("AnyCard", str, Card)
@@ -75,34 +75,3 @@ def pay_money(position: Position, faction: str, coins: int, auxiliaries: int) ->
     purse.coins -= coins
     purse.auxiliaries -= auxiliaries
     yield Paid(faction=faction, coins=coins, auxiliaries=auxiliaries)
-
-
-def demand(position: Position, faction: str, count: int) -> None:
-    """Makes the faction discard this many cards before anything else happens."""
-    if count:
-        position.stack.append(Pay(faction, count))
-
-
-class Pay(FactionStep, tag="pay"):
-    """Cards are discarded to pay. Spec: lyssan 4.1.4, 5.9.2."""
-
-    asks = ("lyssan.pay",)
-    verbs = ("discard",)
-    secret = ("discard",)
-    left: int
-    """The number of cards still to pay."""
-
-    def options(self, match: Position) -> list[Option]:
-        """The cards of the hand, one for each decision; none if the whole hand must be paid."""
-        hand = match.factions[self.faction].hand
-        return [("discard", card) for card in known(hand)] if 0 < self.left < len(hand) else []
-
-    def answer(self, match: Position, option: Option) -> Iterator[Event]:
-        """Discards the card."""
-        self.left -= 1
-        yield from discard(match, self.faction, [str(option[1])], "payment")
-
-    def act(self, match: Position) -> Iterable[Event]:
-        """Discards what is left to pay: nothing, or the whole hand. Spec: lyssan 4.1.4."""
-        self.finish(match)
-        return discard(match, self.faction, match.factions[self.faction].hand[: self.left], "payment")

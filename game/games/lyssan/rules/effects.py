@@ -1,6 +1,6 @@
 """The effects of cards: each is a class of steps. Spec: lyssan 5.11."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from game.contract import Event, Option
@@ -17,11 +17,21 @@ from game.games.lyssan.rules.actions import (
     rivals_beside,
     talk,
 )
-from game.games.lyssan.rules.data import INFILTRATORS, VASSALS
+from game.games.lyssan.rules.data import (
+    INFILTRATORS,
+    INFLUENCE,
+    POWERS,
+    SURPRISES,
+    VASSALS,
+    Effect,
+    card_kind,
+)
 from game.games.lyssan.rules.debts import can_repay, clear, lay_debt_aside, shame_by_rival, why_not_owe
-from game.games.lyssan.rules.decks import discard, draw, give, shuffled
+from game.games.lyssan.rules.decks import discard, draw, give, lay_aside, shuffled
 from game.games.lyssan.rules.events import Gained, Traded
-from game.games.lyssan.rules.position import PASS, Agent, FactionStep, Position, protected, supply, unguarded
+from game.games.lyssan.rules.position import Position, protected, supply, unguarded
+from game.games.lyssan.rules.records import Agent
+from game.games.lyssan.rules.steps import PASS, FactionStep
 from game.games.lyssan.rules.triumphs import lose_courtier
 from game.kit.piles import Card, known
 
@@ -441,3 +451,87 @@ EFFECTS: Mapping[str, type[Primitive]] = {
     if isinstance(kind, type) and issubclass(kind, Primitive) and kind not in (Primitive, RivalEffect)
 }
 """All effects by name."""
+
+
+# --- a card takes effect ---
+
+
+def effects_of(card: str) -> Sequence[Effect]:
+    """What a surprise does when it is played, or a courtier by its power.
+
+    Raises:
+        KeyError: there is no such influence card.
+    """
+    kind = card_kind(card)
+    if kind in SURPRISES:
+        return SURPRISES[kind].effects
+    if kind not in INFLUENCE:
+        raise KeyError(card)
+    return POWERS[kind].effects if kind in POWERS else ()
+
+
+def step_of(effect: Effect, faction: str, card: str) -> Primitive:
+    """One effect of a card as a step for the stack."""
+    name, *parameters = effect
+    return EFFECTS[str(name)](faction, card, *parameters)
+
+
+class Effects(FactionStep, tag="effects"):
+    """A card or a power takes effect. Spec: lyssan 5.9.3."""
+
+    card: str
+    todo: list[Effect] | None
+    """The effects that have not begun; None: the card was not put anywhere yet."""
+
+    def act(self, match: Position) -> Iterable[Event]:
+        """Puts the card where it belongs, then begins its effects one after the other."""
+        if self.todo is None:
+            self.todo = self._put(match)
+        elif self.todo:
+            effect, *self.todo = self.todo
+            match.stack.append(step_of(effect, self.faction, self.card))
+        else:
+            self.finish(match)
+        return ()
+
+    def _put(self, position: Position) -> list[Effect]:
+        """Puts a played card away or into the court; returns its effects."""
+        kind = card_kind(self.card)
+        if kind in SURPRISES:
+            lay_aside(position, self.card)
+            return list(SURPRISES[kind].effects)
+        position.factions[self.faction].court.append(self.card)
+        if kind in VASSALS:
+            position.stack.append(Deploy(self.faction, self.card, VASSALS[kind].at_once))
+        return []
+
+
+class Deploy(FactionStep, tag="deploy"):
+    """The agents of a vassal that come at once. Spec: lyssan 5.9.4."""
+
+    asks = ("lyssan.muster",)
+    verbs = ("muster",)
+    card: str
+    left: int
+
+    def options(self, match: Position) -> list[Option]:
+        """The kinds of its agents, and the own castles where they can stand."""
+        if not self.left:
+            return []
+        kinds = VASSALS[self.card].at_once_kinds
+        arriving = [
+            agent for agent in supply(match, self.faction, kinds) if match.agents[agent].source == self.card
+        ]
+        castles = match.factions[self.faction].castles
+        return [("muster", agent, castle) for agent in arriving for castle in castles]
+
+    def answer(self, match: Position, option: Option) -> Iterable[Event]:
+        """The agent arrives."""
+        self.left -= 1
+        return building.arrive(match, self.faction, str(option[1]), str(option[2]))
+
+
+def card_played(position: Position) -> str | None:
+    """The card whose effect is being carried out; None: there is none, or the view hides it."""
+    steps = (step for step in reversed(position.stack) if isinstance(step, Primitive | Effects | Deploy))
+    return next((step.card for step in steps), None)

@@ -3,11 +3,15 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from game.contract import Decision, Event, Option, Seat
-from game.games.lyssan.rules import actions, building, debts, decks, setup, triumphs, turn
-from game.games.lyssan.rules.effects import EFFECTS, BonusTalk
+from game.games.lyssan.rules import building, debts, decks, setup, triumphs, turn
+from game.games.lyssan.rules.blessing import Blessing
+from game.games.lyssan.rules.effects import EFFECTS, BonusTalk, Deploy, Effects
 from game.games.lyssan.rules.events import OrderSet, PhaseBegun, Taxed, TurnBegun
-from game.games.lyssan.rules.position import FactionStep, Position, Turn, controlled, controller, total
+from game.games.lyssan.rules.position import Position, controlled, controller, total
+from game.games.lyssan.rules.records import Turn
+from game.games.lyssan.rules.steps import FactionStep, Pay, Talk
 from game.games.lyssan.rules.triumphs import OVER, eliminate, lose_courtier
+from game.games.lyssan.rules.uses import Use
 from game.kit.flow import Flow, Phase, SeatPhase
 from game.kit.piles import known
 
@@ -210,8 +214,8 @@ def answer_turn(position: Position, option: Option) -> Iterator[Event]:
 
 STEPS: tuple[type[FactionStep], ...] = (
     *EFFECTS.values(),
-    *(actions.Use, actions.Talk, BonusTalk, decks.Pay, debts.Tribute, debts.Hostage, debts.Disband),
-    *(building.Blessing, turn.Deploy, turn.Effects, Return),
+    *(Use, BonusTalk, Talk, Pay, debts.Tribute, debts.Hostage, debts.Disband),
+    *(Blessing, Deploy, Effects, Return),
 )
 """All kinds of steps that can be on the stack."""
 

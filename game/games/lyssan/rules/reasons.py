@@ -11,11 +11,13 @@ The values of a reason are ids and numbers of the rules. By their names:
 from collections.abc import Callable, Mapping
 
 from game.contract import NOTHING, Decision, Option, Reason
-from game.games.lyssan.rules.actions import use_of, why_not_go_on, why_not_move
+from game.games.lyssan.rules.actions import why_not_move
 from game.games.lyssan.rules.debts import why_not_owe
+from game.games.lyssan.rules.effects import card_played
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.setup import why_not_place
-from game.games.lyssan.rules.turn import SECRET, card_played, why_not_command
+from game.games.lyssan.rules.turn import SECRET, why_not_command
+from game.games.lyssan.rules.uses import use_of, why_not_go_on
 
 
 def why_closed(position: Position, decision: Decision, option: Option) -> Reason:

@@ -12,23 +12,13 @@ from game.contract import Chance, Seat, Snapshot
 from game.games.lyssan.rules.config import realm_of, resolve
 from game.games.lyssan.rules.data import COURTIERS, TOKENS, TRIUMPHS, VASSALS, debt_deck, influence_deck
 from game.games.lyssan.rules.debts import MARKER
-from game.games.lyssan.rules.effects import Primitive, effect_name
+from game.games.lyssan.rules.effects import Deploy, Effects, Primitive, effect_name, effects_of, step_of
 from game.games.lyssan.rules.flow import FLOW, STEPS, Return
-from game.games.lyssan.rules.position import (
-    SHAME,
-    Agent,
-    Agents,
-    Decks,
-    Faction,
-    FactionStep,
-    Position,
-    Result,
-    Slot,
-    Turn,
-)
+from game.games.lyssan.rules.position import Agents, Position
+from game.games.lyssan.rules.records import SHAME, Agent, Decks, Faction, Result, Slot, Turn
 from game.games.lyssan.rules.setup import ESCORT, MARKERS, SETTING_UP
+from game.games.lyssan.rules.steps import FactionStep
 from game.games.lyssan.rules.triumphs import OVER, PUPPET
-from game.games.lyssan.rules.turn import Deploy, Effects, effects_of, step_of
 from game.kit import records
 from game.kit.flow import read_steps
 from game.kit.piles import Card
@@ -393,7 +383,7 @@ def step_faults(position: Position) -> Faults:
         yield "'pending' must be empty in this phase"
     for step in position.stack:
         field = f"'pending' has the step {effect_name(type(step))!r}"
-        if step.faction != position.queue[0]:
+        if isinstance(step, FactionStep) and step.faction != position.queue[0]:
             yield f"{field}, which must be of the first faction of 'queue'"
         if isinstance(step, Return) != (position.phase == "atone"):
             yield f"{field}, which cannot be in this phase"
@@ -405,7 +395,7 @@ def step_faults(position: Position) -> Faults:
             yield f"{field}, which does not fit its card or agent"
 
 
-def limbo(stack: Iterable[FactionStep]) -> list[Card]:
+def limbo(stack: Iterable[object]) -> list[Card]:
     """The cards that were played, but not yet put anywhere. Spec: lyssan 5.9.2."""
     return [step.card for step in stack if isinstance(step, Effects) and step.todo is None]
 
@@ -424,7 +414,7 @@ FIELDS: Mapping[str, Callable[[Position, Any], bool]] = {
 """By the name of a field, whether a step can have a value; None is always possible: it is not set."""
 
 
-def _fits(position: Position, step: FactionStep) -> bool:
+def _fits(position: Position, step: object) -> bool:
     """True if a step can come from its card or agent."""
     if isinstance(step, Primitive):
         steps = (step_of(effect, step.faction, step.card) for effect in effects_of(step.card))

@@ -13,7 +13,8 @@ from game.games.lyssan.rules.data import (
 )
 from game.games.lyssan.rules.decks import discard, draw, shuffled
 from game.games.lyssan.rules.events import OrderSet, Placed, RolesSet
-from game.games.lyssan.rules.position import Agent, Agents, Decks, Faction, Position, Slot
+from game.games.lyssan.rules.position import Agents, Position
+from game.games.lyssan.rules.records import Agent, Decks, Faction, Slot
 
 FIRST_CARDS = 4
 """Spec: lyssan 3.6."""

@@ -8,7 +8,8 @@ from game.contract import Chance, Snapshot
 from game.games.lyssan.rules import saving
 from game.games.lyssan.rules.config import Config, resolve
 from game.games.lyssan.rules.data import AGENTS, DEBTS, card_kind
-from game.games.lyssan.rules.position import SHAME, Date, Position, Site, Slot, Turn
+from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.records import SHAME, Date, Site, Slot, Turn
 from game.games.lyssan.rules.setup import SETTING_UP, lay_out
 from game.games.lyssan.rules.triumphs import PUPPET
 from game.kit.piles import Card

@@ -18,16 +18,9 @@ from game.games.lyssan.rules.events import (
     Revealed,
     TriumphWon,
 )
-from game.games.lyssan.rules.position import (
-    Faction,
-    Position,
-    Result,
-    Slot,
-    controlled,
-    controllers,
-    rival_controller,
-)
+from game.games.lyssan.rules.position import Position, controlled, controllers, rival_controller
 from game.games.lyssan.rules.realm import CAPITAL, Realm
+from game.games.lyssan.rules.records import Faction, Result, Slot
 
 OVER = "over"
 PUPPET = "puppet"

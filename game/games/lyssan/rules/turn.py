@@ -4,12 +4,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
 
 from game.contract import Event, Option, Reason
-from game.games.lyssan.rules import actions, building, debts
-from game.games.lyssan.rules.data import INFLUENCE, POWERS, SURPRISES, VASSALS, Effect, card_kind
-from game.games.lyssan.rules.decks import demand, lay_aside, pay_money
-from game.games.lyssan.rules.effects import EFFECTS, Primitive
+from game.games.lyssan.rules import actions, building, debts, uses
+from game.games.lyssan.rules.data import INFLUENCE, POWERS, SURPRISES, Effect, card_kind
+from game.games.lyssan.rules.decks import pay_money
+from game.games.lyssan.rules.effects import Effects, step_of
 from game.games.lyssan.rules.events import Played, PowerUsed, Traded, TurnEnded
-from game.games.lyssan.rules.position import FactionStep, Position, supply, total
+from game.games.lyssan.rules.position import Position, total
+from game.games.lyssan.rules.steps import demand
 from game.kit.piles import known
 
 END: Option = ("end",)
@@ -45,20 +46,6 @@ def why_not_play(position: Position, faction: str, card: str) -> Reason | None:
     return None if possible else Reason("in_vain", {"effect": kind})
 
 
-def effects_of(card: str) -> Sequence[Effect]:
-    """What a surprise does when it is played, or a courtier by its power.
-
-    Raises:
-        KeyError: there is no such influence card.
-    """
-    kind = card_kind(card)
-    if kind in SURPRISES:
-        return SURPRISES[kind].effects
-    if kind not in INFLUENCE:
-        raise KeyError(card)
-    return POWERS[kind].effects if kind in POWERS else ()
-
-
 def all_possible(position: Position, faction: str, card: str, effects: Sequence[Effect]) -> bool:
     """True if every effect can do something now. Spec: lyssan 5.11."""
     return all(step_of(effect, faction, card).is_possible(position) for effect in effects)
@@ -72,73 +59,6 @@ def play(position: Position, faction: str, card: str) -> Iterator[Event]:
     position.stack.append(Effects(faction, card, None))
     demand(position, faction, price)
     yield Played(faction=faction, card=card, cost=price)
-
-
-def step_of(effect: Effect, faction: str, card: str) -> Primitive:
-    """One effect of a card as a step for the stack."""
-    name, *parameters = effect
-    return EFFECTS[str(name)](faction, card, *parameters)
-
-
-class Effects(FactionStep, tag="effects"):
-    """A card or a power takes effect. Spec: lyssan 5.9.3."""
-
-    card: str
-    todo: list[Effect] | None
-    """The effects that have not begun; None: the card was not put anywhere yet."""
-
-    def act(self, match: Position) -> Iterable[Event]:
-        """Puts the card where it belongs, then begins its effects one after the other."""
-        if self.todo is None:
-            self.todo = self._put(match)
-        elif self.todo:
-            effect, *self.todo = self.todo
-            match.stack.append(step_of(effect, self.faction, self.card))
-        else:
-            self.finish(match)
-        return ()
-
-    def _put(self, position: Position) -> list[Effect]:
-        """Puts a played card away or into the court; returns its effects."""
-        kind = card_kind(self.card)
-        if kind in SURPRISES:
-            lay_aside(position, self.card)
-            return list(SURPRISES[kind].effects)
-        position.factions[self.faction].court.append(self.card)
-        if kind in VASSALS:
-            position.stack.append(Deploy(self.faction, self.card, VASSALS[kind].at_once))
-        return []
-
-
-class Deploy(FactionStep, tag="deploy"):
-    """The agents of a vassal that come at once. Spec: lyssan 5.9.4."""
-
-    asks = ("lyssan.muster",)
-    verbs = ("muster",)
-    card: str
-    left: int
-
-    def options(self, match: Position) -> list[Option]:
-        """The kinds of its agents, and the own castles where they can stand."""
-        if not self.left:
-            return []
-        kinds = VASSALS[self.card].at_once_kinds
-        arriving = [
-            agent for agent in supply(match, self.faction, kinds) if match.agents[agent].source == self.card
-        ]
-        castles = match.factions[self.faction].castles
-        return [("muster", agent, castle) for agent in arriving for castle in castles]
-
-    def answer(self, match: Position, option: Option) -> Iterable[Event]:
-        """The agent arrives."""
-        self.left -= 1
-        return building.arrive(match, self.faction, str(option[1]), str(option[2]))
-
-
-def card_played(position: Position) -> str | None:
-    """The card whose effect is being carried out; None: there is none, or the view hides it."""
-    steps = (step for step in reversed(position.stack) if isinstance(step, Primitive | Effects | Deploy))
-    return next((step.card for step in steps), None)
 
 
 def powers(position: Position, faction: str) -> list[Option]:
@@ -232,7 +152,7 @@ COMMANDS = {
     "power": Command(powers, use_power, why_not_power, own="court"),
 }
 """By verb, in the rulebook's order. Spec: lyssan 5.8."""
-SECRET = tuple(verb for verb, command in COMMANDS.items() if command.secret)
+SECRET: tuple[str, ...] = tuple(verb for verb, command in COMMANDS.items() if command.secret)
 
 
 def commands(position: Position, faction: str) -> list[Option]:
@@ -252,7 +172,7 @@ def why_not_command(position: Position, faction: str, option: Option) -> Reason 
     command = COMMANDS.get(verb)
     if command is None:
         is_action = verb in actions.MENU and len(things) > 0
-        return actions.why_not_begin(position, faction, option) if is_action else None
+        return uses.why_not_begin(position, faction, option) if is_action else None
     if len(things) < command.least:
         return None
     if command.own and things[0] not in getattr(position.factions[faction], command.own):
@@ -267,7 +187,7 @@ def carry_out(position: Position, faction: str, option: Option) -> Iterable[Even
     verb, *things = map(str, option)
     command = COMMANDS.get(verb)
     if command is None:
-        return actions.begin(position, faction, option)
+        return uses.begin(position, faction, option)
     return command.carry_out(position, faction, *things)
 
 

@@ -4,16 +4,12 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.games.lyssan.rules.actions import Use
 from game.games.lyssan.rules.building import finish_places, price
 from game.games.lyssan.rules.data import AGENTS, ARMIES, COURTIERS, TOKENS, TRIUMPHS, VASSALS, card_kind
 from game.games.lyssan.rules.debts import MARKER, MAX_DEBTS, can_repay, ways_to_atone, why_not_repay
-from game.games.lyssan.rules.decks import Pay
 from game.games.lyssan.rules.effects import Build
 from game.games.lyssan.rules.flow import order_count, summer_taxes
 from game.games.lyssan.rules.position import (
-    SHAME,
-    FactionStep,
     Position,
     controlled,
     controller,
@@ -25,6 +21,8 @@ from game.games.lyssan.rules.position import (
     unguarded,
 )
 from game.games.lyssan.rules.realm import CAPITAL
+from game.games.lyssan.rules.records import SHAME
+from game.games.lyssan.rules.steps import FactionStep, Pay
 from game.games.lyssan.rules.triumphs import (
     PROVINCES_FOR_REALM,
     awardable,
@@ -33,6 +31,7 @@ from game.games.lyssan.rules.triumphs import (
     standings,
 )
 from game.games.lyssan.rules.turn import cost, why_not_play
+from game.games.lyssan.rules.uses import Use
 from game.games.lyssan.table import ids
 from game.games.lyssan.table.art import card_picture
 from game.games.lyssan.table.wording import LyssanWording, opening

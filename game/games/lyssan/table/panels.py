@@ -7,7 +7,7 @@ import pygame
 
 from game.games.lyssan.rules.data import AGENTS, agent_kind, source_of
 from game.games.lyssan.rules.debts import MARKER
-from game.games.lyssan.rules.position import Faction, Slot
+from game.games.lyssan.rules.records import Faction, Slot
 from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM, is_only_sign_of_end
 from game.games.lyssan.table.geometry import GAP, FactionStrip
 from game.games.lyssan.table.places import Arrangement, Standing, Supply

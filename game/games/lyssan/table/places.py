@@ -11,14 +11,15 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.contract import Seat
-from game.games.lyssan.rules.actions import Talk, Use
 from game.games.lyssan.rules.building import can_pay, price
 from game.games.lyssan.rules.data import AGENTS, VASSALS
 from game.games.lyssan.rules.debts import Hostage, Tribute
-from game.games.lyssan.rules.decks import Pay
 from game.games.lyssan.rules.effects import BonusTalk
-from game.games.lyssan.rules.position import Faction, Position, Slot, controllers, tokens_left
+from game.games.lyssan.rules.position import Position, controllers, tokens_left
+from game.games.lyssan.rules.records import Faction, Slot
+from game.games.lyssan.rules.steps import Pay, Talk
 from game.games.lyssan.rules.triumphs import awardable, is_only_sign_of_end, leaders, standings
+from game.games.lyssan.rules.uses import Use
 from game.games.lyssan.table import ids
 from game.games.lyssan.table.geometry import (
     COUNTERS,

@@ -5,11 +5,11 @@ from dataclasses import replace
 from itertools import islice
 
 from game.contract import NOTHING, Decision, Option, Reason, Seat
-from game.games.lyssan.rules.actions import use_of
-from game.games.lyssan.rules.decks import Pay
+from game.games.lyssan.rules.effects import card_played
 from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.steps import Pay
 from game.games.lyssan.rules.triumphs import is_only_sign_of_end, standings
-from game.games.lyssan.rules.turn import card_played
+from game.games.lyssan.rules.uses import use_of
 from game.games.lyssan.table.explanations import SpotWording, explain
 from game.games.lyssan.table.layout import LyssanLayout
 from game.games.lyssan.table.verbs import VERBS, reason_without_option

@@ -6,8 +6,9 @@ from typing import Any
 
 from game.contract import Reason, Seat
 from game.games.lyssan.rules.data import AGENTS, TOKENS, agent_kind, card_group, card_kind, card_type
-from game.games.lyssan.rules.position import Faction, Position, claimants
+from game.games.lyssan.rules.position import Position, claimants
 from game.games.lyssan.rules.realm import REALMS
+from game.games.lyssan.rules.records import Faction
 from game.table.presentation.verbs import Wording
 from game.text import Words
 

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from random import Random
 
 from game.contract import Option, Seat
-from game.games.lyssan.rules.actions import Talk
 from game.games.lyssan.rules.debts import Tribute
 from game.games.lyssan.rules.state import LyssanState, new, reseeded, restore
+from game.games.lyssan.rules.steps import Talk
 
 SAME_PLACE = {"lyssan.pay", "lyssan.give"}
 """Questions whose options name only hidden cards, as many in both matches."""

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 
 from game.contract import Event, Option
 from game.games.lyssan.rules.data import DEBTS, TRIUMPHS, card_kind
-from game.games.lyssan.rules.position import Position, Slot, Turn
+from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.records import Slot, Turn
 from game.games.lyssan.rules.state import LyssanState, new
 from game.kit.piles import Card, known
 

@@ -3,10 +3,11 @@
 import pytest
 
 from game.contract import Option
-from game.games.lyssan.rules.actions import points_left
 from game.games.lyssan.rules.debts import MARKER
-from game.games.lyssan.rules.position import SHAME, Date, Position, Site
+from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.records import SHAME, Date, Site
 from game.games.lyssan.rules.state import LyssanState
+from game.games.lyssan.rules.uses import points_left
 from tests.games.lyssan.rules.positions import (
     ask,
     begin_turn,

@@ -3,7 +3,8 @@
 import pytest
 
 from game.contract import Option
-from game.games.lyssan.rules.position import Date, Position, Site, tokens_left
+from game.games.lyssan.rules.position import Position, tokens_left
+from game.games.lyssan.rules.records import Date, Site
 from game.games.lyssan.rules.state import LyssanState
 from game.games.lyssan.rules.turn import MOST_COMMANDS
 from tests.games.lyssan.rules.positions import (

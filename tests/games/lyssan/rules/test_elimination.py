@@ -6,7 +6,8 @@ import pytest
 
 from game.games.lyssan.rules import triumphs
 from game.games.lyssan.rules.debts import MARKER
-from game.games.lyssan.rules.position import Date, Position, Site
+from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.records import Date, Site
 from game.games.lyssan.rules.state import LyssanState, new
 from game.games.lyssan.rules.triumphs import eliminate
 from tests.games.lyssan.rules.positions import (

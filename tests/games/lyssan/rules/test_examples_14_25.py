@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from game.contract import Event, Option
-from game.games.lyssan.rules.position import Position, Slot, Turn
+from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.records import Slot, Turn
 from game.games.lyssan.rules.state import LyssanState, new
 
 W, H, V, C = "wolf", "hawk", "vulture", "council"

@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.games.lyssan.rules.position import SHAME, Agent, Position
+from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.records import SHAME, Agent
 from game.games.lyssan.rules.state import LyssanState
 from tests.games.lyssan.rules.positions import (
     ask,

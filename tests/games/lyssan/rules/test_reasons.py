@@ -6,8 +6,8 @@ import pytest
 
 from game.contract import NOTHING, Decision, Option
 from game.games.lyssan.rules import LyssanRules
-from game.games.lyssan.rules.position import Date, Site
 from game.games.lyssan.rules.reasons import RULES
+from game.games.lyssan.rules.records import Date, Site
 from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.state import LyssanState, new
 from game.games.lyssan.table.wording import LyssanWording

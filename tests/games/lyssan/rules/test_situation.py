@@ -6,7 +6,7 @@ import pytest
 
 from game.games.lyssan.rules import LyssanRules
 from game.games.lyssan.rules.data import influence_deck
-from game.games.lyssan.rules.position import Date
+from game.games.lyssan.rules.records import Date
 from game.games.lyssan.rules.situation import situation
 from game.games.lyssan.rules.state import restore
 from tests.games.lyssan.rules.positions import ask, choose, options

@@ -6,7 +6,8 @@ import pytest
 
 from game.games.lyssan.rules import triumphs
 from game.games.lyssan.rules.data import TRIUMPHS
-from game.games.lyssan.rules.position import Date, Position, Site, Turn, controlled, controller, controllers
+from game.games.lyssan.rules.position import Position, controlled, controller, controllers
+from game.games.lyssan.rules.records import Date, Site, Turn
 from game.games.lyssan.rules.state import new
 from tests.games.lyssan.rules.positions import (
     HOMES,

@@ -7,7 +7,8 @@ import pytest
 from game.contract import Event, visible_to
 from game.games.lyssan.measures import LyssanMeasures
 from game.games.lyssan.rules import events as happened
-from game.games.lyssan.rules.position import SHAME, Position, Result, controlled, controllers
+from game.games.lyssan.rules.position import Position, controlled, controllers
+from game.games.lyssan.rules.records import SHAME, Result
 from game.games.lyssan.rules.situation import situation
 from game.games.lyssan.rules.state import LyssanState, restore
 from game.games.lyssan.table.events import EVENTS, Control, LyssanChronicle, agents, cards

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from game.games.lyssan import rules
-from game.games.lyssan.rules.decks import Pay
-from game.games.lyssan.rules.position import SHAME, Date, Position, Site
+from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.records import SHAME, Date, Site
 from game.games.lyssan.rules.state import LyssanState, new
+from game.games.lyssan.rules.steps import Pay
 from game.games.lyssan.rules.triumphs import leaders
 from game.games.lyssan.table.ids import (
     AgentSpot,

@@ -4,7 +4,8 @@ import pytest
 
 from game.games.lyssan import rules
 from game.games.lyssan.rules.data import POWERS, SURPRISES
-from game.games.lyssan.rules.position import Date, Position, Site
+from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.records import Date, Site
 from game.games.lyssan.rules.state import LyssanState
 from game.games.lyssan.table.ids import (
     AgentSpot,

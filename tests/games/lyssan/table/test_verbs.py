@@ -7,10 +7,11 @@ import pytest
 from game.contract import Decision, Event, Option, Seat
 from game.games.lyssan import rules
 from game.games.lyssan.rules import new
-from game.games.lyssan.rules.actions import use_of
 from game.games.lyssan.rules.events import Paid
-from game.games.lyssan.rules.position import Date, Position, Site, controller
+from game.games.lyssan.rules.position import Position, controller
+from game.games.lyssan.rules.records import Date, Site
 from game.games.lyssan.rules.state import LyssanState
+from game.games.lyssan.rules.uses import use_of
 from game.games.lyssan.table import LyssanPresentation
 from game.games.lyssan.table.verbs import VERBS, cards, tokens
 from game.games.lyssan.table.verbs.rows import claims, points

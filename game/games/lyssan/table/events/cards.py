@@ -3,7 +3,7 @@
 from game.contract import Event
 from game.games.lyssan.rules.data import DEBTS, POWERS, TRIUMPHS, card_kind
 from game.games.lyssan.rules.debts import MARKER
-from game.games.lyssan.rules.effects import Swap, Tire, effect_name
+from game.games.lyssan.rules.effects import Swap, Tire, effect_name, effects_of
 from game.games.lyssan.rules.events import (
     Arrived,
     Atoned,
@@ -37,7 +37,6 @@ from game.games.lyssan.rules.events import (
     TurnEnded,
 )
 from game.games.lyssan.rules.triumphs import is_only_sign_of_end
-from game.games.lyssan.rules.turn import effects_of
 from game.games.lyssan.table import theatre
 from game.games.lyssan.table.animation import (
     FLYING_LAYER,

@@ -4,11 +4,11 @@ A verb has a row: what is selected for it, its name, what it costs and does, wha
 """
 
 from game.contract import NOTHING, Reason
-from game.games.lyssan.rules.actions import use_of
 from game.games.lyssan.rules.data import AGENTS
 from game.games.lyssan.rules.flow import ATONE, COMMAND, PLACE, PRELUDE
 from game.games.lyssan.rules.position import Position, controller
 from game.games.lyssan.rules.reasons import expected_choice
+from game.games.lyssan.rules.uses import use_of
 from game.games.lyssan.table import ids
 from game.games.lyssan.table.verbs import cards, tokens
 from game.games.lyssan.table.verbs.rows import LyssanVerb

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from game.contract import Decision, Option
 from game.games.lyssan.rules.data import SURPRISES, card_kind
 from game.games.lyssan.rules.debts import ways_to_atone
-from game.games.lyssan.rules.effects import Absolve, Cleanse, Draw, RivalSteal
+from game.games.lyssan.rules.effects import Absolve, Cleanse, Draw, RivalSteal, card_played, step_of
 from game.games.lyssan.rules.flow import ATONE, COMMAND, PRELUDE
 from game.games.lyssan.rules.position import Position, total
-from game.games.lyssan.rules.turn import TRADED, card_played, cost, step_of
+from game.games.lyssan.rules.turn import TRADED, cost
 from game.games.lyssan.table.ids import (
     CardSpot,
     CourtSpot,

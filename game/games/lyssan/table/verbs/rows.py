@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from game.contract import Option
-from game.games.lyssan.rules.actions import Use, action_points, actions, points_left
+from game.games.lyssan.rules.actions import action_points, actions
 from game.games.lyssan.rules.data import TOKENS
 from game.games.lyssan.rules.position import Position, controlled, controller
 from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM, PUPPET, claimable
+from game.games.lyssan.rules.uses import Use, points_left
 from game.games.lyssan.table.wording import LyssanWording
 from game.table.ids import SpotId, Spots
 from game.table.input.selection import Selection

@@ -7,7 +7,8 @@ import pytest
 from game.contract import Option, visible_to
 from game.games.lyssan.rules.data import SURPRISES, card_kind
 from game.games.lyssan.rules.debts import MARKER
-from game.games.lyssan.rules.position import Date, Position, Site
+from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.records import Date, Site
 from game.games.lyssan.rules.state import LyssanState
 from tests.games.lyssan.rules.positions import (
     ask,

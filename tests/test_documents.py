@@ -21,7 +21,7 @@ DOCUMENTS = (
     *sorted(f"docs/{path.name}" for path in (ROOT / "docs").glob("*.md")),
 )
 """All but the rulebooks, which are copies."""
-TOP_FOLDERS = ("game", "assets", "maps", "tests", "tools", ".ci", "docs")
+TOP_FOLDERS = ("game", "assets", "maps", "tests", "tools", "examples", ".ci", "docs")
 MADE_LATER = (
     "assets/lessons/<id>.toml",
     "assets/art/allyria/card/<id>.svg",

@@ -142,8 +142,8 @@ class GameMeasures:
     """Names what is found in matches."""
     score: ClassVar[str] = ""
     """The text key of what `scores` returns; empty: the game has no scores."""
-    prizes: ClassVar[Collection[str]] = ()
-    """The kinds of things that are won rather than used, such as triumphs; they go with winning anyway."""
+    prizes: ClassVar[Mapping[str, bool]] = {}
+    """The kinds of things that are won rather than used, and whether each is offered to all seats at once."""
     outcomes: ClassVar[Collection[str]] = ()
     """The kinds of groups that a match brings about, such as offices at its end; they need not be fair."""
     starts: ClassVar[Sequence[str]] = ()

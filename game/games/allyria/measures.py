@@ -143,7 +143,9 @@ class AllyriaNames(MeasureNames):
         """The name of a people, or whether a seat was ever a vassal."""
         if kind == "race":
             return self.words(f"allyria.race.{group}.name")
-        return self.words(f"allyria.lab.{kind}.{group}") if kind == "vassal" else group
+        if kind == "vassal":
+            return self.words(f"allyria.lab.vassal.{group}")
+        return super().group(kind, group)
 
 
 class AllyriaMeasures(GameMeasures):

@@ -102,7 +102,9 @@ class CyvasseNames(MeasureNames):
             return self.words(f"cyvasse.side.{SIDES[int(group)]}")
         if kind == "layout" and group != "built":
             return self.words(f"cyvasse.preset.{group}.name")
-        return self.words(f"cyvasse.lab.{kind}.{group}") if kind in ("layout", "order") else group
+        if kind in ("layout", "order"):
+            return self.words(f"cyvasse.lab.{kind}.{group}")
+        return super().group(kind, group)
 
 
 class CyvasseMeasures(GameMeasures):

@@ -156,7 +156,7 @@ class GraceMeasures(GameMeasures):
     observer = GraceObserver
     names = GraceNames
     score = "grace.story.score"
-    prizes = ("crisis",)
+    prizes: ClassVar[Mapping[str, bool]] = {"crisis": False}
     outcomes = ("held", "office")
     place_groups = (SEAT,)
 

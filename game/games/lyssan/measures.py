@@ -27,7 +27,6 @@ from game.games.lyssan.rules.events import (
     Lured,
     Placed,
     Razed,
-    Revealed,
     TriumphWon,
 )
 from game.games.lyssan.rules.position import Position, controllers
@@ -116,9 +115,6 @@ class LyssanObserver(MatchObserver[LyssanState]):
                 yield At("arrived", at)
             case Eliminated(why=why):
                 yield Counted(f"eliminated_{why}")
-            case Revealed(id=triumph):
-                for seat in range(self.state.position.config.seats):
-                    yield Offered(Thing("triumph", triumph), seat)
             case TriumphWon(faction=faction, id=triumph):
                 yield Used(Thing("triumph", triumph), self._seat(faction))
 
@@ -132,10 +128,14 @@ class LyssanObserver(MatchObserver[LyssanState]):
             self._controllers |= now
 
     def findings_at_end(self) -> Iterator[Finding]:
-        """The castles, and how many triumphs the winner has."""
+        """The castles, the triumphs that could be won, and how many the winner has."""
         position = self.state.position
         for faction in position.factions.values():
             yield from (At("castles", province) for province in faction.castles)
+        for slot in position.row:
+            if slot.open:
+                triumph = Thing("triumph", str(slot.id))
+                yield from (Offered(triumph, seat) for seat in range(position.config.seats))
         if position.result is not None:
             yield Counted("triumphs", len(position.factions[position.result.winner].triumphs))
 
@@ -167,7 +167,7 @@ class LyssanNames(MeasureNames):
         """The name of a faction, or that of a province."""
         if kind in ("faction", "master"):
             return self.words(f"lyssan.faction.{group}")
-        return self.place(group) if kind == "home" else group
+        return self.place(group) if kind == "home" else super().group(kind, group)
 
     def place(self, place: str) -> str:
         """The name of a province."""
@@ -180,7 +180,7 @@ class LyssanMeasures(GameMeasures):
     observer = LyssanObserver
     names = LyssanNames
     score = "lyssan.score.triumphs"
-    prizes = ("triumph",)
+    prizes: ClassVar[Mapping[str, bool]] = {"triumph": True}
     starts = ("placement", "home")
     place_groups = ("home",)
 

@@ -1,92 +1,144 @@
-"""The layers of heat on the picture of a board."""
+"""The boards of a balance report: the picture as the game paints it, with layers of heat."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from game.lab.balance.page import Area, Board, Heat, picture_address
 from game.lab.balance.verdict import Verdict
 from game.lab.measures import Point, ReportBoard
+from game.maps.library import MapEntry
 
-HOTTEST = 0.8
+SIZE = (1280, 900)
+"""The most pixels of the picture of a board."""
+HOTTEST = 0.75
 """How much the place where most happens is covered, 0 to 1."""
-MORE, LESS = "var(--heat)", "var(--first)"
-"""The colours of places where seats win more and less than their share."""
+MORE, LESS = "var(--heat)", "var(--cold)"
+"""The colours of places where more happens and less."""
 FULL_DEVIATION = 0.25
 """A share that is so far from the fair one covers a place as much as possible."""
+FEWEST_SHOWN = 0.15
+"""A place has its number written on it if it is at least this part of the greatest."""
+
+
+def board_blocks(
+    sides: Sequence[Verdict], names: Sequence[str], entries: Sequence[MapEntry | None]
+) -> Iterator[Board]:
+    """The board of each side; of two sides on the same board also how they differ."""
+    boards = [
+        (side, board)
+        for side, entry in zip(sides, entries, strict=True)
+        if (board := side.measures.board(side.config, entry, SIZE, side.words)) is not None
+    ]
+    for side, board in boards:
+        painter = HeatPainter(side, board)
+        yield from _block(f"board{side.side}", names[side.side], board, painter.layers())
+    if len(boards) > 1 and boards[0][1].places == boards[1][1].places:
+        (first, board), (second, _) = boards
+        title = first.words("lab.board.difference", first=names[0], second=names[1])
+        yield from _block("difference", title, board, differences(first, second, board))
+
+
+def _block(name: str, title: str, board: ReportBoard, layers: Iterator[Heat]) -> Iterator[Board]:
+    shown = [layer for layer in layers if layer.areas]
+    if shown:
+        yield Board(name, title, picture_address(board.picture), board.picture.get_size(), shown)
 
 
 @dataclass(frozen=True)
-class Area:
-    """A place with its heat."""
+class HeatPainter:
+    """Makes the layers of heat of a side."""
 
-    points: str
-    """Its corners as SVG has them."""
-    heat: float
-    """How much it is covered, 0 to 1."""
-    text: str
-    colour: str = ""
-    """Empty: the usual colour of heat."""
+    side: Verdict
+    board: ReportBoard
 
+    def layers(self) -> Iterator[Heat]:
+        """Where a start wins, then what happened where."""
+        for kind in self.side.measures.place_groups:
+            yield self._starts(kind)
+        for layer, rates in rates_of(self.side).items():
+            yield self._rates(layer, rates)
 
-@dataclass(frozen=True)
-class Heat:
-    """A layer of heat."""
+    def _rates(self, layer: str, rates: Mapping[str, float]) -> Heat:
+        """How often something happens at each place, in a match."""
+        say, most = self.side.say, max((rates.get(place, 0.0) for place in self.board.places), default=0.0)
 
-    id: str
-    title: str
-    areas: Sequence[Area]
+        def area(place: str, corners: Sequence[Point]) -> Area:
+            rate = rates.get(place, 0.0)
+            text = self.side.words(
+                "lab.board.per_match", name=self.side.names.place(place), number=say.rough(rate)
+            )
+            number = say.number(rate, 0 if most >= 100 else 1 if most >= 1 else 2)
+            shown = number if most and rate >= FEWEST_SHOWN * most else ""
+            return _area(corners, HOTTEST * rate / most if most else 0.0, shown, text)
 
+        title = self.side.words(f"{self.side.game}.lab.layer.{layer}")
+        high = self.side.words("lab.board.scale", number=say.rough(most))
+        return Heat(f"side{self.side.side}-{layer}", title, self._areas(area), say.number(0), high)
 
-def heats(verdict: Verdict, board: ReportBoard) -> Iterator[Heat]:
-    """The layers of a side: where a start wins, then what happened where."""
-    corners = {place: _points(points) for place, points in board.places.items()}
-    for kind in verdict.measures.place_groups:
-        yield _starts(verdict, kind, corners)
-    rows = verdict.tables.places.filter(side=verdict.side)
-    for layer in rows["layer"].unique(maintain_order=True):
-        counts = {row["place"]: row["n"] for row in rows.filter(layer=layer).to_dicts()}
-        most = max((counts.get(place, 0) for place in corners), default=0)
-        title = verdict.words(f"{verdict.game}.lab.layer.{layer}")
-        areas = [
-            Area(points, _heat(counts.get(place, 0), most), _text(verdict, place, counts.get(place, 0)))
-            for place, points in corners.items()
-        ]
-        yield Heat(f"side{verdict.side}-{layer}", title, areas)
+    def _starts(self, kind: str) -> Heat:
+        """Who began where won how often."""
+        say = self.side.say
+        groups = {group.id: group for each in self.side.kinds if each.id == kind for group in each.groups}
 
+        def area(place: str, corners: Sequence[Point]) -> Area | None:
+            if place not in groups:
+                return None
+            group = groups[place]
+            text = self.side.words(
+                "lab.board.share",
+                name=self.side.names.place(place),
+                share=say.percent(group.share.value),
+                interval=say.percents(group.share),
+                count=say.number(group.seats),
+            )
+            off = group.share.value - group.fair
+            heat = HOTTEST * min(1.0, abs(off) / FULL_DEVIATION)
+            number = say.percent(round(group.share.value, 2))
+            return _area(corners, heat, number, text, MORE if off > 0 else LESS)
 
-def _starts(verdict: Verdict, kind: str, corners: Mapping[str, str]) -> Heat:
-    """Who began where won how often."""
-    say = verdict.say
-    groups = {group.id: group for each in verdict.kinds if each.id == kind for group in each.groups}
-    areas = []
-    for place, points in corners.items():
-        group = groups.get(place)
-        if group is None:
-            continue
-        off = group.share.value - group.fair
-        text = verdict.words(
-            "lab.board.share",
-            name=verdict.names.place(place),
-            share=say.percent(group.share.value),
-            count=say.number(group.seats),
-        )
-        heat = round(HOTTEST * min(1.0, abs(off) / FULL_DEVIATION), 3)
-        areas.append(Area(points, heat, text, MORE if off > 0 else LESS))
-    title = verdict.words("lab.board.start", kind=verdict.kind_name(kind))
-    return Heat(f"side{verdict.side}-start-{kind}", title, areas)
+        fair = next((group.fair for group in groups.values()), 0.0)
+        title = self.side.words("lab.board.start", kind=self.side.kind_name(kind))
+        low, high = (say.percent(max(0.0, fair + change)) for change in (-FULL_DEVIATION, FULL_DEVIATION))
+        return Heat(f"side{self.side.side}-start-{kind}", title, self._areas(area), low, high, diverges=True)
 
-
-def _text(verdict: Verdict, place: str, count: int) -> str:
-    say = verdict.say
-    return verdict.words(
-        "lab.board.per_match",
-        name=verdict.names.place(place),
-        number=say.rough(count / max(1, verdict.matches)),
-    )
+    def _areas(self, area: Callable[[str, Sequence[Point]], Area | None]) -> list[Area]:
+        areas = [area(place, corners) for place, corners in self.board.places.items()]
+        return [each for each in areas if each is not None]
 
 
-def _heat(count: int, most: int) -> float:
-    return round(HOTTEST * count / most, 3) if most else 0.0
+def rates_of(side: Verdict) -> Mapping[str, Mapping[str, float]]:
+    """By layer and place, how often something happens in a match."""
+    rows = side.tables.places.filter(side=side.side)
+    return {
+        layer: {row["place"]: row["n"] / max(1, side.matches) for row in rows.filter(layer=layer).to_dicts()}
+        for layer in rows["layer"].unique(maintain_order=True)
+    }
 
 
-def _points(points: Sequence[Point]) -> str:
-    return " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+def differences(first: Verdict, second: Verdict, board: ReportBoard) -> Iterator[Heat]:
+    """How much more happens at each place on the second side."""
+    say, of_first, of_second = first.say, rates_of(first), rates_of(second)
+    for layer in sorted(of_first.keys() & of_second.keys()):
+        changes = {
+            place: of_second[layer].get(place, 0.0) - of_first[layer].get(place, 0.0)
+            for place in board.places
+        }
+        most = max(map(abs, changes.values()), default=0.0)
+        areas = []
+        for place, change in changes.items():
+            digits = 1 if most >= 1 else 2
+            text = first.words(
+                "lab.board.change", name=first.names.place(place), number=say.signed(change, digits)
+            )
+            shown = say.signed(change, digits) if most and abs(change) >= FEWEST_SHOWN * most else ""
+            heat = HOTTEST * abs(change) / most if most else 0.0
+            areas.append(_area(board.places[place], heat, shown, text, MORE if change > 0 else LESS))
+        title = first.words(f"{first.game}.lab.layer.{layer}")
+        low, high = (first.words("lab.board.scale", number=say.signed(end, 2)) for end in (-most, most))
+        yield Heat(f"difference-{layer}", title, areas, low, high, diverges=True)
+
+
+def _area(corners: Sequence[Point], heat: float, number: str, text: str, colour: str = "") -> Area:
+    x, y = (sum(axis) / len(corners) for axis in zip(*corners, strict=True))
+    points = " ".join(f"{left:.0f},{top:.0f}" for left, top in corners)
+    return Area(points, (round(x), round(y)), round(heat, 2), number, text, colour)

@@ -5,8 +5,11 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from math import ceil
 
+import polars as pl
+
 from game.lab.balance.intervals import MARGIN, Estimate, share
-from game.lab.balance.tables import Tables
+from game.lab.balance.tables import PLAYER_KINDS, Tables
+from game.lab.measures import SEAT
 
 FEWEST_SEATS = 10
 """A group with fewer seats is left out of what is said of fairness: it is too rare to matter."""
@@ -79,18 +82,21 @@ class Kind:
 
 
 def kinds_of(tables: Tables, side: int) -> Iterator[Kind]:
-    """The kinds of a side that have more than one group."""
+    """The kinds of a side that have more than one group; the seat only if no other kind says the same."""
     rows = tables.groups.filter(side=side)
     frequent = rows.filter(rows["seats"] >= FEWEST_SEATS)
     if frequent.is_empty():
         frequent = rows
-    kinds = [kind for kind, found in frequent.group_by("kind", maintain_order=True) if found.height > 1]
-    for (kind,) in kinds:
-        found = frequent.filter(kind=kind).to_dicts()
+    by_kind = {str(kind): found for (kind,), found in frequent.group_by("kind", maintain_order=True)}
+    kinds = [kind for kind, found in by_kind.items() if found.height > 1]
+    if any(kind not in PLAYER_KINDS and _is_seat(by_kind[kind], by_kind[SEAT]) for kind in kinds):
+        kinds.remove(SEAT)
+    for kind in kinds:
+        found = by_kind[kind].to_dicts()
         comparisons = len(found) * len(kinds)
         groups = [
             Group(
-                str(kind),
+                kind,
                 row["group"],
                 row["seats"],
                 row["wins"],
@@ -99,7 +105,12 @@ def kinds_of(tables: Tables, side: int) -> Iterator[Kind]:
             )
             for row in found
         ]
-        yield Kind(str(kind), _in_order(groups))
+        yield Kind(kind, _in_order(groups))
+
+
+def _is_seat(groups: pl.DataFrame, seats: pl.DataFrame) -> bool:
+    """True if each group is always the same seat, so that it says all that the seat would."""
+    return groups["places"].to_list() == [1] * seats.height
 
 
 def _in_order(groups: Sequence[Group]) -> list[Group]:

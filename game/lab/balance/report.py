@@ -1,136 +1,51 @@
-"""Writes a balance report: one HTML file that needs nothing else."""
+"""Writes a balance report: its sections, from the tables of its rows."""
 
-from base64 import b64encode
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from functools import cached_property
-from io import BytesIO
-from math import ceil
 from pathlib import Path
-from re import sub
 from textwrap import fill
-from typing import ClassVar
 
-import jinja2
 import polars as pl
 import pygame
-from markupsafe import Markup, escape
 
 from game.catalogue import GAMES
-from game.lab.balance import charts
-from game.lab.balance.boards import Heat, heats
-from game.lab.balance.intervals import Estimate, mean, mean_difference, quantile
-from game.lab.balance.observation import PARTS, journal_of
+from game.lab.balance.boards import board_blocks
+from game.lab.balance.charts import QUANTILES, Charts, ShareRow
+from game.lab.balance.compared import TwoSides
+from game.lab.balance.groups import Group, Judgement, Kind
+from game.lab.balance.intervals import MARGIN, mean, quantile, share
+from game.lab.balance.observation import PARTS
+from game.lab.balance.page import (
+    Answers,
+    Block,
+    Cell,
+    Fact,
+    Figure,
+    Links,
+    Page,
+    Section,
+    Table,
+    Text,
+)
 from game.lab.balance.plan import ReportPlan, Side
 from game.lab.balance.play import ReportFiles
-from game.lab.balance.rows import MatchRow, rows_of
-from game.lab.balance.sequential import Comparison, FairnessTest
+from game.lab.balance.replays import Replays
+from game.lab.balance.rows import rows_of
+from game.lab.balance.sequential import Comparison
 from game.lab.balance.tables import Tables
 from game.lab.balance.verdict import Answer, Verdict, worth_of
 from game.lab.balance.wording import Wording
 from game.lab.measures import Thing
+from game.lab.ratings import ratings_of
 from game.maps.library import MapEntry, load_copy
 from game.options import option_text
+from game.scenes.lobby.boards import board_name
+from game.scenes.lobby.info import board_of_match, lobby_of
 from game.text import Words
 
-COMPARED = ("choices", "changes", "decided", "winners")
-"""The measures of matches of which is said how two sides differ."""
-BOARD_SIZE = (1280, 900)
-"""The most pixels of the picture of a board."""
-
-
-@dataclass(frozen=True)
-class Text:
-    """A paragraph."""
-
-    kind: ClassVar[str] = "text"
-    text: str
-    """Words between `**` are bold."""
-    is_faint: bool = False
-
-
-@dataclass(frozen=True)
-class Answers:
-    """What is said first."""
-
-    kind: ClassVar[str] = "answers"
-    answers: Sequence[Answer]
-    heading: str = ""
-    """The side that it is about; empty: both, or the only one."""
-
-
-@dataclass(frozen=True)
-class Chart:
-    """A chart."""
-
-    kind: ClassVar[str] = "chart"
-    svg: str
-    title: str = ""
-
-
-@dataclass(frozen=True)
-class Cell:
-    """A cell of a table."""
-
-    text: str
-    part: int | None = None
-    """How much of it is filled by a bar, in percent; None: it has no bar."""
-    is_sure: bool = False
-    """True for a number that is no chance."""
-
-
-@dataclass(frozen=True)
-class Table:
-    """A table; the first column holds names."""
-
-    kind: ClassVar[str] = "table"
-    columns: Sequence[str]
-    rows: Sequence[Sequence[Cell]]
-    title: str = ""
-
-
-@dataclass(frozen=True)
-class Board:
-    """The picture of a board with layers of heat, one of which is shown."""
-
-    kind: ClassVar[str] = "board"
-    name: str
-    picture: str
-    """As a `data:` address."""
-    size: tuple[int, int]
-    alt: str
-    layers: Sequence[Heat]
-
-
-@dataclass(frozen=True)
-class Link:
-    """A file that lies in the report."""
-
-    text: str
-    file: str
-    """Its name when it is saved."""
-    address: str
-    """As a `data:` address."""
-
-
-@dataclass(frozen=True)
-class Links:
-    """Files that lie in the report."""
-
-    kind: ClassVar[str] = "links"
-    links: Sequence[Link]
-
-
-Block = Text | Answers | Chart | Table | Board | Links
-
-
-@dataclass(frozen=True)
-class Section:
-    """A part of a report."""
-
-    title: str
-    blocks: Sequence[Block]
-    is_verdict: bool = False
+MOST_ROWS = 16
+"""So many groups are drawn in a chart; of more the best and the worst. A table has them all."""
+TEMPLATE_TEXTS = ("contents", "numbers", "layer")
 
 
 def write_report(plan: ReportPlan, out: ReportFiles, words: Words, command: str) -> "Report":
@@ -160,290 +75,311 @@ class Report:
             for number, side in enumerate(plan.sides)
         ]
         self.names = [side.name for side in plan.sides]
-        self.comparison = Comparison(plan.game)
-        if len(self.sides) > 1:
-            for row in rows_of(out.rows):
-                self.comparison.add(row)
+        self.charts = Charts(words.language, self.names)
+        self.entries = list(map(_map_of, plan.sides))
+
+    @cached_property
+    def two_sides(self) -> TwoSides | None:
+        """The comparison; None: there is only one side."""
+        if not self.names[1:]:
+            return None
+        comparison = Comparison(self.plan.game)
+        for row in rows_of(self.out.rows):
+            comparison.add(row)
+        return TwoSides(self.names, self.sides, comparison, self.plan.stops_early, self.words)
 
     def html(self, command: str) -> str:
         """The report as a page."""
-        environment = jinja2.Environment(
-            loader=jinja2.PackageLoader("game.lab.balance", "."), autoescape=True, trim_blocks=True
-        )
-        environment.filters["bold"] = _bold
-        sections = [section for section in self._sections(command) if section.blocks]
-        layers = [
-            layer
-            for section in sections
-            for block in section.blocks
-            if isinstance(block, Board)
-            for layer in block.layers
-        ]
-        return environment.get_template("report.html.j2").render(
-            language=self.words.language,
-            title=self._title(),
-            intro=list(self._intro()),
-            sections=sections,
-            layers=layers,
-            board_width=BOARD_SIZE[0],
-        )
+        sections = [section for section in self._sections() if section.blocks]
+        facts = [fact for fact in self._facts(command) if fact.text]
+        page = Page(self.words.language, self._title(), facts, sections, list(self._notes()))
+        return page.html({name: self.words(f"lab.page.{name}") for name in TEMPLATE_TEXTS})
 
     def _title(self) -> str:
         game = self.words(f"games.{self.plan.game}.name")
-        if len(self.names) > 1:
+        if self.names[1:]:
             return self.words("lab.compared", game=game, first=self.names[0], second=self.names[1])
         return self.words("lab.title", game=game)
 
-    def _intro(self) -> Iterator[str]:
-        """What was played."""
-        played = sum(side.matches for side in self.sides)
-        bots = dict.fromkeys(bot for side in self.plan.sides for bot in side.bots)
-        names = ", ".join(self.sides[0].group_name("bot", bot) for bot in bots)
-        yield self.words("lab.intro", count=played, bots=names)
-        for side in self.plan.sides:
-            yield from self._setup(side)
-        if self.failed:
-            yield self.words("lab.failed", count=self.failed)
-        missing = self.plan.matches - played - self.failed
-        if missing > 0 and not self.plan.stops_early:
-            yield self.words("lab.unfinished", count=missing)
-
-    def _setup(self, side: Side) -> Iterator[str]:
-        """The board and the options of a side."""
-        board = GAMES[self.plan.game].rules.BOARD
-        options = ", ".join(
-            f"{key}={option_text(value)}" for key, value in side.config.items() if key != board
-        )
-        name = str(side.config.get(board, "")) if side.map is None else side.map.name
-        lines = [self.words("lab.on_map", name=name)] if name else []
-        lines += [self.words("lab.with_options", options=options)] if options else []
-        if lines:
-            text = " ".join(lines)
-            yield self.words("lab.side", name=side.name, text=text) if side.name else text
+    @property
+    def played(self) -> int:
+        """The number of matches that did not fail."""
+        return sum(side.matches for side in self.sides)
 
     @property
     def failed(self) -> int:
         """The number of matches that failed."""
         return int(self.tables.matches["failed"].sum())
 
-    def _sections(self, command: str) -> Iterator[Section]:
-        say = self.words
-        if any(side.matches for side in self.sides):
-            yield Section(say("lab.part.verdict"), list(self._verdict()), is_verdict=True)
-            yield Section(say("lab.part.fairness"), list(self._fairness()))
-            yield Section(say("lab.part.length"), list(self._length()))
-            yield Section(say("lab.part.course"), list(self._course()))
-            yield Section(say("lab.part.board"), list(self._boards()))
-            yield Section(say("lab.part.things"), list(self._things()))
-            yield Section(say("lab.part.counts"), list(self._counts()))
-            yield Section(say("lab.part.replays"), list(self._replays()))
-        else:
-            yield Section(say("lab.part.verdict"), self.summary, is_verdict=True)
-        yield Section(say("lab.part.made"), list(self._made(command)))
+    def _facts(self, command: str) -> Iterator[Fact]:
+        """What was played, and how it is played again."""
+        plan, say = self.plan, self.words
+        yield Fact(say("lab.fact.matches"), self.say.number(self.played))
+        yield Fact(say("lab.fact.board"), self._by_side(list(map(self._board, plan.sides, self.entries))))
+        yield Fact(say("lab.fact.bots"), self._by_side(list(map(self._bots, plan.sides))))
+        yield Fact(say("lab.fact.options"), self._by_side(list(map(self._options, plan.sides))))
+        if plan.seconds is not None:
+            yield Fact(say("lab.fact.budget"), say("lab.made.time", seconds=self.say.rough(plan.seconds)))
+        elif plan.nodes is not None:
+            yield Fact(say("lab.fact.budget"), say("lab.made.nodes", nodes=self.say.number(plan.nodes)))
+        yield Fact(say("lab.fact.program"), f"Four Crowns {plan.version}")
+        yield Fact(say("lab.fact.seed"), str(plan.seed))
+        yield Fact(say("lab.fact.command"), command, is_code=True)
 
-    def _of_side(self, side: Verdict, text: str) -> str:
-        """A sentence about a side, with its name if there are two."""
-        return self.words("lab.side", name=self.names[side.side], text=text) if self.names[1:] else text
+    def _by_side(self, texts: Sequence[str]) -> str:
+        """A text for each side, or one that holds for both."""
+        if len(set(texts)) == 1:
+            return texts[0]
+        return "; ".join(map("{}: {}".format, self.names, texts))
+
+    def _board(self, side: Side, entry: MapEntry | None) -> str:
+        """The name of a board; empty: the game has none."""
+        value = GAMES[self.plan.game].rules.board(side.config)
+        if value is None:
+            return ""
+        try:
+            board = board_of_match(lobby_of(self.plan.game), value, entry)
+        except LookupError:  # the lobby of the game has no pictures of its boards
+            return option_text(value)
+        return board_name(board, self.words, self.plan.game)
+
+    def _bots(self, side: Side) -> str:
+        """Who plays, such as `3 × Squire, Knight`."""
+        names = [self.sides[0].group_name("bot", bot) for bot in side.bots]
+        return ", ".join(
+            f"{self.say.number(names.count(name))}\u202f×\u202f{name}" for name in dict.fromkeys(names)
+        )
+
+    def _options(self, side: Side) -> str:
+        """The options that are not those of the board and the seats."""
+        rules, start = GAMES[self.plan.game].rules, f"{self.plan.game}.option"
+        left_out = {rules.BOARD, *rules.seats_config(len(side.bots))}
+        names = []
+        for key, value in side.config.items():
+            name, text = f"{start}.{key}.name", option_text(value)
+            if key not in left_out:
+                shown = f"{start}.{key}.{text}.name"
+                names.append(
+                    f"{self.words(name) if self.words.known(name) else key}: "
+                    f"{self.words(shown) if self.words.known(shown) else text}"
+                )
+        return ", ".join(names)
+
+    def _notes(self) -> Iterator[str]:
+        """What a reader must know before the rest."""
+        missing = self.plan.matches - self.played - self.failed
+        if missing > 0 and not self.plan.stops_early:
+            yield self.words("lab.unfinished", count=missing)
+        if self.plan.seconds is not None:
+            yield self.words("lab.made.not_again")
+        for row in self.tables.failures.to_dicts():
+            yield self.words("lab.failed", count=row["n"], index=row["index"], error=row["error"])
+
+    def _sections(self) -> Iterator[Section]:
+        parts = {"verdict": self._verdict}
+        if self.played:
+            parts |= {
+                "fairness": self._fairness,
+                "length": self._length,
+                "course": self._course,
+                "board": self._boards,
+                "things": self._things,
+                "counts": self._counts,
+                "replays": self._replays,
+            }
+        for name, blocks in parts.items():
+            yield Section(name, self.words(f"lab.part.{name}"), list(blocks()))
+
+    def _of_side(self, side: Verdict, title: str) -> str:
+        """A title, with the name of the side if there are two."""
+        return f"{title} ({self.names[side.side]})" if self.names[1:] else title
 
     @cached_property
     def summary(self) -> Sequence[Answers]:
         """What is said first: of the comparison, then of each side."""
-        if not any(side.matches for side in self.sides):
+        if not self.played:
             return [Answers([Answer("", [self.words("lab.nothing")])])]
         of_sides = [
             Answers(list(side.answers()), self.names[side.side]) for side in self.sides if side.matches
         ]
-        if not self.names[1:]:
-            return of_sides
-        return [Answers(list(self._compared())), *of_sides]
+        return of_sides if self.two_sides is None else [Answers(list(self.two_sides.answers())), *of_sides]
 
     def summary_text(self, columns: int | None = None) -> str:
         """The same as plain text; a paragraph is one line, or several of at most `columns` letters."""
-        paragraphs = [
-            text.replace("**", "")
-            for answers in self.summary
-            for text in [
-                f"\n{answers.heading}:" if answers.heading else "",
-                *(" ".join([answer.question, *answer.sentences]).strip() for answer in answers.answers),
-            ]
-            if text
-        ]
-        return "\n".join(paragraphs if columns is None else [fill(text, columns) for text in paragraphs])
+        lines = []
+        for answers in self.summary:
+            if answers.heading:
+                lines += ["", f"{answers.heading}:"]
+            lines += [" ".join([answer.question, *answer.sentences]).strip() for answer in answers.answers]
+        texts = [line.replace("**", "") for line in lines]
+        return "\n".join(texts if columns is None else [fill(text, columns) for text in texts])
 
     def _verdict(self) -> Iterator[Block]:
         yield from self.summary
-        if self.names[1:]:
-            yield self._differences()
-        yield Text(self.words("lab.interval_explained"), is_faint=True)
-
-    def _compared(self) -> Iterator[Answer]:
-        """Which side is fairer, and what else differs."""
-        sentences = [self._fairer(test) for test in self.comparison.tests]
-        if not sentences:
-            sentences = [self.words("lab.compare.unsure", count=self.comparison.pairs)]
-        if self.plan.stops_early and self.comparison.is_sure:
-            sentences.append(self.words("lab.compare.stopped", count=self.comparison.pairs))
-        yield Answer(self.words("lab.question.fairer"), sentences)
-        others = [self._other(measure) for measure in COMPARED]
-        found = [text for text in others if text]
-        yield Answer(self.words("lab.question.others"), found or [self.words("lab.compare.same")])
-
-    def _fairer(self, test: FairnessTest) -> str:
-        """Which side is fairer by a kind of groups."""
-        found, (first, second) = test.pairs.estimate, self.names
-        kind = self.sides[0].kind_name(test.kind)
-        if test.differs:
-            fairer, other = (second, first) if found.value > 0 else (first, second)
-            size = Estimate(abs(found.value), *sorted((abs(found.low), abs(found.high))))
-            return self.words(
-                "lab.compare.fairer",
-                name=fairer,
-                other=other,
-                kind=kind,
-                points=self.say.points(size.value),
-                low=self.say.points(size.low),
-                high=self.say.points(size.high),
-            )
-        farthest = self.say.number(ceil(100 * max(abs(found.low), abs(found.high))))
-        key = "lab.compare.same_fairness" if test.is_same else "lab.compare.unsure_fairness"
-        return self.words(key, kind=kind, points=farthest, count=test.pairs.count)
-
-    def _other(self, measure: str) -> str:
-        """How the second side differs in a measure; empty: it does not surely."""
-        first, second = (side.sample(measure) for side in self.sides)
-        if not first[0] or not second[0]:
-            return ""
-        change = mean_difference(second, first)
-        if not change.excludes(0.0):
-            return ""
-        scale, digits = (100, 0) if measure == "decided" else (1, 1 if abs(change.value) < 10 else 0)
-        low, high = sorted((abs(change.low), abs(change.high)))
-        return self.words(
-            f"lab.compare.{measure}_{'more' if change.value > 0 else 'less'}",
-            name=self.names[1],
-            other=self.names[0],
-            number=self.say.number(scale * abs(change.value), digits),
-            low=self.say.number(scale * low, digits),
-            high=self.say.number(scale * high, digits),
-        )
-
-    def _differences(self) -> Table:
-        """The means of both sides and how they differ."""
-        columns = [
-            self.words("lab.compare.measure"),
-            *self.names,
-            self.words("lab.compare.difference"),
-            self.words("lab.counts.interval"),
-        ]
-        rows = []
-        for measure in dict.fromkeys(self.tables.values["measure"]):
-            one, other = (side.sample(measure) for side in self.sides)
-            if not one[0] or not other[0]:
-                continue
-            means = [mean(*sample).value for sample in (one, other)]
-            change = mean_difference(other, one)
-            interval = self.say.interval(change)
-            rows.append(
-                [
-                    Cell(self.words(f"lab.measure.{measure}")),
-                    *(Cell(self.say.rough(value)) for value in means),
-                    Cell(self.say.rough(change.value), is_sure=change.excludes(0.0)),
-                    Cell(interval),
-                ]
-            )
-        return Table(columns, rows)
+        if self.played:
+            yield Text(self.words("lab.interval_explained"), is_faint=True)
+        if self.two_sides is not None:
+            yield self.two_sides.table()
 
     def _fairness(self) -> Iterator[Block]:
         yield Text(self.words("lab.fair.explained"), is_faint=True)
         for kind in dict.fromkeys(kind.id for side in self.sides for kind in side.kinds):
-            rows = [
-                charts.ShareRow(
-                    side.group_name(kind, group.id), self.names[side.side], group.share, group.fair
-                )
-                for side in self.sides
-                for each in side.kinds
-                if each.id == kind
-                for group in each.groups
-            ]
+            found = {side.side: each for side in self.sides for each in side.kinds if each.id == kind}
             title = _capitalized(self.sides[0].kind_name(kind))
-            yield Chart(charts.shares(rows, title="", sides=self.names), title)
+            yield self._shares(title, found)
+            if kind == "bot":
+                yield from self._ratings()
+            yield self._group_table(title, found)
+        yield from self._needed()
+
+    def _shares(self, title: str, kinds: Mapping[int, Kind]) -> Figure:
+        """The chart of a kind of groups; of many groups those that win most and least."""
+        rows = []
+        for side, kind in kinds.items():
+            half, groups = MOST_ROWS // 2, kind.groups
+            shown = groups if len(groups) <= MOST_ROWS else [*groups[:half], *groups[-half:]]
+            rows += [self._share_row(side, group) for group in shown]
+        rows = [row for name in dict.fromkeys(row.name for row in rows) for row in rows if row.name == name]
+        alt = "; ".join(f"{row.name}: {row.text} ({self.say.percents(row.share)})" for row in rows)
+        return Figure(self.charts.shares(rows), alt, title)
+
+    def _share_row(self, side: int, group: Group) -> ShareRow:
+        name = self.sides[side].group_name(group.kind, group.id)
+        return ShareRow(name, self.names[side], group.share, group.fair, self.say.percent(group.share.value))
+
+    def _group_table(self, title: str, kinds: Mapping[int, Kind]) -> Table:
+        names = ("name", "seats", "wins", "share", "interval", "fair")
+        rows = [
+            [
+                Cell(self._of_side(self.sides[side], self.sides[side].group_name(group.kind, group.id))),
+                Cell(self.say.number(group.seats)),
+                Cell(self.say.number(group.wins)),
+                Cell(self.say.percent(group.share.value), is_sure=group.share.excludes(group.fair)),
+                Cell(self.say.percents(group.share)),
+                Cell(self.say.percent(group.fair)),
+            ]
+            for side, kind in kinds.items()
+            for group in kind.groups
+        ]
+        return Table([self.words(f"lab.group.{name}") for name in names], rows, title, folds=True)
+
+    def _ratings(self) -> Iterator[Block]:
+        """How strong the bots are."""
+        for side in self.sides:
+            bots = dict.fromkeys(self.plan.sides[side.side].bots)
+            if len(bots) == 1:
+                continue
+            rated = ratings_of(bots, self.tables.ranks(side.side))
+            rows = [
+                [Cell(side.group_name("bot", bot)), Cell(self.say.number(rating.mean, 1)),
+                 Cell(f"±\u202f{self.say.number(rating.margin, 1)}")]
+                for bot, rating in sorted(rated.items(), key=lambda each: -each[1].mean)
+            ]  # fmt: skip
+            columns = [self.words(f"lab.rating.{name}") for name in ("bot", "rating", "margin")]
+            yield Table(columns, rows, self._of_side(side, self.words("lab.rating.title")))
+            yield Text(self.words("lab.rating.explained"), is_faint=True)
+
+    def _needed(self) -> Iterator[Block]:
+        """How many matches would show more."""
+        side = self.sides[0]
+        kinds = [
+            f"{side.kind_name(kind.id)} {self.say.number(kind.matches_needed(side.matches))}"
+            for kind in side.kinds
+            if kind.judgement in (Judgement.BOUNDED, Judgement.UNSURE)
+            and kind.id not in side.measures.outcomes
+        ]
+        if kinds:
+            points = self.say.points(MARGIN)
+            text = self.words("lab.fair.needed", kinds=self.say.listed(kinds), points=points)
+            yield Text(text, is_faint=True)
 
     def _length(self) -> Iterator[Block]:
         values = self.tables.values.filter(measure="choices")
-        yield Chart(
-            charts.histogram(
-                values,
-                title=self.words("lab.length.choices"),
-                count=self.words("lab.length.matches"),
-                sides=self.names,
-            )
+        spreads = [self._of_side(side, side.spread()) for side in self.sides if side.matches]
+        drawing = self.charts.histogram(
+            values, title=self.words("lab.length.choices"), count=self.words("lab.length.matches")
         )
-        played = self.tables.matches.select("side", "played")
-        ends = self.tables.ends.join(played, on="side").select(
-            "side",
-            name=pl.col("reason").map_elements(self._reason, return_dtype=pl.String),
-            share=pl.col("n") / pl.col("played"),
-        )
-        yield Chart(charts.bars(ends, title=self.words("lab.length.ends"), sides=self.names))
+        yield Figure(drawing, " ".join(spreads), self.words("lab.length.length"))
+        yield from map(Text, spreads)
+        for side in self.sides:
+            ends = self.tables.ends.filter(side=side.side).sort("n", descending=True)
+            rows = [self._end(side, row["reason"], row["n"]) for row in ends.to_dicts()]
+            columns = [self.words(f"lab.length.{name}") for name in ("end", "end_share", "range")]
+            yield Table(columns, rows, self._of_side(side, self.words("lab.length.ends")))
 
-    def _reason(self, reason: str) -> str:
-        return self.words(f"{self.plan.game}.reason.{reason}").rstrip(".")
+    def _end(self, side: Verdict, reason: str, count: int) -> list[Cell]:
+        part = share(count, side.matches)
+        text = self.words(f"{self.plan.game}.reason.{reason}").rstrip(".")
+        return [
+            Cell(text),
+            Cell(self.say.percent(part.value), part=round(100 * part.value)),
+            Cell(self.say.percents(part)),
+        ]
 
     def _course(self) -> Iterator[Block]:
         measures = self.sides[0].measures
         if not measures.score or not self.tables.curve.height:
             return
-        yield Text(self.words("lab.course.explained"), is_faint=True)
         names = {"won": self.words("lab.course.winners"), "lost": self.words("lab.course.others")}
+        yield Text(self.words("lab.course.explained"), is_faint=True)
         for side in self.sides:
             rows = [
                 {"part": part / PARTS, "who": "won" if won else "lost"}
                 | {
                     f"q{100 * q:.0f}": quantile(scores["score"].to_list(), scores["n"].to_list(), q)
-                    for q in (0.1, 0.25, 0.5, 0.75, 0.9)
+                    for q in QUANTILES
                 }
                 for (part, won), scores in self.tables.curve.filter(side=side.side).group_by(
                     "part", "won", maintain_order=True
                 )
             ]
-            chart = charts.fan(
-                pl.DataFrame(rows),
-                x=self.words("lab.course.time"),
-                y=self.words(measures.score),
-                names=names,
+            score = self.words(measures.score)
+            drawing = self.charts.fan(
+                pl.DataFrame(rows), x=self.words("lab.course.time"), y=score, names=names
             )
-            yield Chart(chart, self.names[side.side])
+            yield Figure(drawing, " ".join(side.course()), self._of_side(side, score))
 
     def _boards(self) -> Iterator[Block]:
-        for side in self.sides:
-            entry = _map_of(self.plan.sides[side.side])
-            board = side.measures.board(side.config, entry, BOARD_SIZE, self.words)
-            if board is None:
-                continue
-            layers = [layer for layer in heats(side, board) if layer.areas]
-            if not layers:
-                continue
-            yield Text(self.words("lab.board.explained"), is_faint=True)
-            yield Board(
-                name=f"board{side.side}",
-                picture=_picture(board.picture),
-                size=board.picture.get_size(),
-                alt=self.words("lab.part.board"),
-                layers=layers,
-            )
+        yield from board_blocks(self.sides, self.names, self.entries)
 
     def _things(self) -> Iterator[Block]:
-        yield Text(self.words("lab.things.explained"), is_faint=True)
-        columns = [self.words(f"lab.things.{name}") for name in ("name", "could", "did", "uses", "worth")]
         for side in self.sides:
-            for kind, table in side.things().items():
-                title = self.words(f"{self.plan.game}.lab.thing.{kind}")
-                rows = [self._thing(side, kind, row) for row in _most_worth_first(table.to_dicts())]
-                if rows:
-                    yield Table(columns, rows, self._of_side(side, title))
+            rare = side.rare()
+            if rare:
+                yield Text(self._of_side(side, rare))
+        yield Text(self.words("lab.things.explained"), is_faint=True)
+        if self.sides[0].measures.prizes:
+            yield Text(self.words("lab.things.explained_prizes"), is_faint=True)
+        for kind in self.sides[0].things():
+            for side in self.sides:
+                table = side.things()[kind]
+                title = self._of_side(side, self.words(f"{self.plan.game}.lab.thing.{kind}"))
+                if table.height:
+                    yield self._thing_table(side, kind, title)
+
+    def _thing_table(self, side: Verdict, kind: str, title: str) -> Table:
+        table = side.things()[kind].to_dicts()
+        if kind in side.measures.prizes:
+            names = ["name", "came_up", "won"]
+            rows = [self._prize(side, kind, row) for row in sorted(table, key=lambda row: -row["used"])]
+        else:
+            names = ["name", "could", "did", "uses", "worth"]
+            rows = [self._thing(side, kind, row) for row in _most_worth_first(table)]
+        return Table([self.words(f"lab.things.{name}") for name in names], rows, title)
+
+    def _prize(self, side: Verdict, kind: str, row: Mapping[str, int]) -> list[Cell]:
+        """A row about what is won; it comes up for all seats that are asked, or for one."""
+        at_once = len(self.plan.sides[side.side].bots) if side.measures.prizes[kind] else 1
+        offers = row["offers"] / at_once
+        won = row["uses"] / offers if offers else 0.0
+        return [
+            Cell(side.names.thing(Thing(kind, str(row["id"])))),
+            Cell(self.say.rough(offers / side.matches)),
+            Cell(self.say.percent(won), part=round(100 * won)),
+        ]
 
     def _thing(self, side: Verdict, kind: str, row: Mapping[str, int]) -> list[Cell]:
-        seats = sum(n for n in self.tables.groups.filter(side=side.side, kind="seat")["seats"])
+        seats = sum(self.tables.groups.filter(side=side.side, kind="seat")["seats"])
         worth = worth_of(row)
         did = row["used"] / row["offered"] if row["offered"] else 0.0
         return [
@@ -453,7 +389,7 @@ class Report:
             Cell(self.say.rough(row["uses"] / side.matches)),
             Cell("–")
             if worth is None
-            else Cell(f"{100 * worth.value:+.0f}".replace("-", "−"), is_sure=worth.excludes(0.0)),
+            else Cell(self.say.signed(100 * worth.value), is_sure=worth.excludes(0.0)),
         ]
 
     def _counts(self) -> Iterator[Block]:
@@ -465,63 +401,24 @@ class Report:
                 for name in counts["name"].unique(maintain_order=True)
             ]
             if rows:
-                yield Table(columns, rows, self.names[side.side])
+                yield Table(columns, rows, self._of_side(side, self.words("lab.counts.title")))
 
     def _count(self, name: str, values: pl.DataFrame) -> list[Cell]:
         average = mean(values["value"].to_list(), values["n"].to_list())
         without = int(values.filter(value=0)["n"].sum())
-        interval = self.say.interval(average)
         return [
             Cell(self.words(f"{self.plan.game}.lab.count.{name}")),
             Cell(self.say.rough(average.value)),
-            Cell(interval),
+            Cell(self.say.interval(average)),
             Cell(self.say.percent(without / int(values["n"].sum()))),
         ]
 
     def _replays(self) -> Iterator[Block]:
-        yield Text(self.words("lab.replay.open"), is_faint=True)
-        found = {index: text for side in self.sides for index, text in self._best_matches(side)}
-        rows = {row.index: row for row in rows_of(self.out.rows) if row.index in found}
-        yield Links([self._link(rows[index], text) for index, text in found.items()])
-
-    def _best_matches(self, side: Verdict) -> Iterator[tuple[int, str]]:
-        """The matches that show best what the report says, and what they show."""
-        lead = pl.col("lead").struct
-        claims = {
-            "lab.length.shortest": pl.col("choices"),
-            "lab.length.longest": -pl.col("choices"),
-            "lab.course.clearest": lead.field("decided"),
-            "lab.course.closest": -lead.field("decided"),
-            "lab.course.turns": -lead.field("changes"),
-        }
-        taken: set[int] = set()
-        for key, order in claims.items():
-            indexes = [
-                index for index in self.tables.indexes(side.side, order, len(claims)) if index not in taken
-            ]
-            if indexes:
-                taken.add(indexes[0])
-                yield indexes[0], self._of_side(side, self.words(key))
-
-    def _link(self, row: MatchRow, what: str) -> Link:
-        plan = replace(self.plan.match(row.index).plan, map=self.plan.sides[row.side].map)
-        journal = journal_of(plan, row)
-        address = f"data:application/x-fourcrowns;base64,{b64encode(journal.encode()).decode()}"
-        text = self.words("lab.replay.text", what=what, choices=self.say.number(row.choices))
-        return Link(text, f"{self.plan.game}-{row.index}.fourcrowns", address)
-
-    def _made(self, command: str) -> Iterator[Block]:
-        plan = self.plan
-        yield Text(self.words("lab.made.text", version=plan.version, seed=plan.seed, rows=self.out.rows.name))
-        yield Text(f"{self.words('lab.made.command')}: {command}")
-        if plan.seconds is not None:
-            yield Text(self.words("lab.made.budget_time", seconds=self.say.rough(plan.seconds)))
-        elif plan.nodes is not None:
-            yield Text(self.words("lab.made.budget_nodes", nodes=self.say.number(plan.nodes)))
-        else:
-            yield Text(self.words("lab.made.budget_level"))
-        for row in self.tables.failures.to_dicts():
-            yield Text(self.words("lab.made.errors", count=row["n"], index=row["index"], error=row["error"]))
+        yield Text(self.words("lab.replay.open"))
+        for side in self.sides:
+            links = Replays(self.plan, self.tables).links(side)
+            if links:
+                yield Links(links, self.names[side.side])
 
 
 def _map_of(side: Side) -> MapEntry | None:
@@ -542,15 +439,3 @@ def _most_worth_first(rows: Sequence[Mapping[str, int]]) -> list[Mapping[str, in
         return (worth is None, -row["uses"] if worth is None else -worth.value)
 
     return sorted(rows, key=order)
-
-
-def _picture(surface: pygame.Surface) -> str:
-    """A picture as a `data:` address."""
-    with BytesIO() as file:
-        pygame.image.save(surface, file, "picture.jpg")
-        return f"data:image/jpeg;base64,{b64encode(file.getvalue()).decode()}"
-
-
-def _bold(text: str) -> Markup:
-    """A text in which words between `**` are bold."""
-    return Markup(sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", str(escape(text))))  # noqa: S704  # escaped

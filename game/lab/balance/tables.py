@@ -1,11 +1,14 @@
 """The tables of a balance report, counted from its rows. They stay small however many rows there are."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
 import polars as pl
+
+from game.lab.balance.rows import MatchRow, decode
+from game.lab.measures import SEAT
 
 SEAT_GROUPS = {"kind": pl.String(), "ids": pl.List(pl.String)}
 LEAD = {"curve": pl.List(pl.List(pl.Float64)), "changes": pl.Int64(), "decided": pl.Float64()}
@@ -24,6 +27,7 @@ ROW: Mapping[str, pl.DataType] = {
     "bots": pl.List(pl.String),
     "choices": pl.Int64(),
     "winners": pl.List(pl.Int64),
+    "ranks": pl.List(pl.Int64),
     "reason": pl.String(),
     "rounds": pl.Int64(),
     "groups": pl.List(pl.Struct(SEAT_GROUPS)),
@@ -35,7 +39,7 @@ ROW: Mapping[str, pl.DataType] = {
 }
 """The fields of `MatchRow` that are counted, with their types."""
 
-PLAYER_KINDS = ("seat", "bot")
+PLAYER_KINDS = (SEAT, "bot")
 """The kinds of groups of all games: the seat, and the bot that sat there."""
 DECIDED_STEP = 0.05
 """What the times are rounded to from which on the winner was in front."""
@@ -77,10 +81,11 @@ class Tables:
 
     @cached_property
     def groups(self) -> pl.DataFrame:
-        """Who won: `side, kind, group, seats, wins, fair`.
+        """Who won: `side, kind, group, seats, wins, fair, places`.
 
         `seats`: how many seats in all matches belonged to the group; `fair`: the wins to be expected if all
-        seats of a match were equal. The kinds are those of the game, and `PLAYER_KINDS`.
+        seats of a match were equal; `places`: how many different seats belonged to it. The kinds are those of
+        the game, and `PLAYER_KINDS`.
         """
         seats = pl.int_ranges(0, pl.col("bots").list.len())
         of_players = [
@@ -98,16 +103,26 @@ class Tables:
             frame.with_columns(share=pl.col("winners").list.len() / pl.col("seat").list.len())
             .explode("group", "seat")
             .with_columns(pl.col("group").cast(pl.String), won=_HAS_WON)
-            .select("side", "kind", "group", "won", "share")
+            .select("side", "kind", "group", "seat", "won", "share")
             for frame in (*of_players, of_game)
         ]
         counted = (
             pl.concat(every)
             .filter(pl.col("group") != "")
             .group_by("side", "kind", "group")
-            .agg(seats=pl.len(), wins=pl.col("won").sum(), fair=pl.col("share").sum())
+            .agg(
+                seats=pl.len(),
+                wins=pl.col("won").sum(),
+                fair=pl.col("share").sum(),
+                places=pl.col("seat").n_unique(),
+            )
         )
         return _collected(counted, "side", "kind", "group")
+
+    def ranks(self, side: int) -> Iterator[tuple[Sequence[str], Sequence[int]]]:
+        """The bots and the ranks of each match of a side, both by seat, in the order of the matches."""
+        found = self._played.filter(side=side).select("index", "bots", "ranks").collect(engine="streaming")
+        return (tuple(row[1:]) for row in found.sort("index").iter_rows())
 
     @cached_property
     def ends(self) -> pl.DataFrame:
@@ -169,10 +184,11 @@ class Tables:
 
     @cached_property
     def things(self) -> pl.DataFrame:
-        """Use and worth: `side, kind, id, offered, used, uses, wins_used, wins_unused`.
+        """Use and worth: `side, kind, id, offered, used, uses, wins_used, wins_unused, offers`.
 
         `offered`: in how many seats of all matches a thing could be used; `used`: in how many it was;
-        `uses`: how often; then the wins of the seats that used it, and of those that only could.
+        `uses`: how often; then the wins of the seats that used it, and of those that only could; `offers`:
+        how often seats could use it.
         """
         used = pl.col("used") > 0
         found = (
@@ -187,6 +203,7 @@ class Tables:
             uses=pl.col("used").sum(),
             wins_used=(used & pl.col("won")).sum(),
             wins_unused=(~used & pl.col("won")).sum(),
+            offers=pl.col("offered").sum(),
         )
         return _collected(counted, "side", "kind", "id")
 
@@ -202,6 +219,22 @@ class Tables:
         found = self._played.filter(pl.col("side") == side, order.is_not_null())
         first = found.select("index", order=order).bottom_k(count, by=["order", "index"])
         return first.collect(engine="streaming").sort("order", "index")["index"].to_list()
+
+    def rows_of(self, indexes: Collection[int]) -> Mapping[int, MatchRow]:
+        """The rows of some matches, by their numbers, which are also those of their lines."""
+        with self.rows.open("rb") as file:
+            found = (decode(line) for number, line in enumerate(file) if number in indexes)
+            return {row.index: row for row in found if row is not None}
+
+
+def has_won(kind: str, group: str) -> pl.Expr:
+    """Whether a group has won a match; null: no seat belonged to it."""
+    seats = pl.int_ranges(0, pl.col("bots").list.len()).cast(pl.List(pl.String))
+    of_kind = pl.element().filter(pl.element().struct.field("kind") == kind)
+    of_game = pl.col("groups").list.eval(of_kind.struct.field("ids")).list.first()
+    ids = {SEAT: seats, "bot": pl.col("bots")}.get(kind, of_game)
+    won = ids.list.gather(pl.col("winners")).list.contains(group)
+    return pl.when(ids.list.contains(group)).then(won)
 
 
 _HAS_WON = pl.col("winners").list.contains(pl.col("seat"))

@@ -120,22 +120,28 @@ class Verdict:
         if judged[Judgement.BOUNDED]:
             yield self.words("lab.fair.bounded", kinds=self._at_most(judged[Judgement.BOUNDED]))
         if judged[Judgement.UNSURE]:
-            most = max(kind.matches_needed(self.matches) for kind in judged[Judgement.UNSURE])
-            kinds = self._kinds(judged[Judgement.UNSURE])
-            yield self.words("lab.fair.unsure", kinds=kinds, matches=self.say.number(most))
+            yield self.words("lab.fair.unsure", kinds=self._would_do(judged[Judgement.UNSURE]))
 
     def _kinds(self, kinds: Sequence[Kind]) -> str:
         return self.say.listed([self.kind_name(kind.id) for kind in kinds])
 
     def _at_most(self, kinds: Sequence[Kind]) -> str:
         """The kinds, with how great an advantage may be."""
+        points = [self.say.number(ceil(100 * kind.farthest)) for kind in kinds]
+        return self._kinds_with("at_most", kinds, points)
+
+    def _would_do(self, kinds: Sequence[Kind]) -> str:
+        """The kinds, with how many matches would say something."""
+        matches = [self.say.number(kind.matches_needed(self.matches)) for kind in kinds]
+        return self._kinds_with("would_do", kinds, matches)
+
+    def _kinds_with(self, key: str, kinds: Sequence[Kind], numbers: Sequence[str]) -> str:
+        """The kinds, each with a number, which is explained at the first one."""
+        keys = [f"lab.fair.{key}", *[f"lab.fair.{key}_short"] * len(kinds[1:])]
+        names = [self.kind_name(kind.id) for kind in kinds]
         texts = [
-            self.words(
-                "lab.fair.at_most" if number == 0 else "lab.fair.at_most_short",
-                kind=self.kind_name(kind.id),
-                points=self.say.number(ceil(100 * kind.farthest)),
-            )
-            for number, kind in enumerate(kinds)
+            self.words(key, kind=name, number=number)
+            for key, name, number in zip(keys, names, numbers, strict=True)
         ]
         return self.say.listed(texts)
 

@@ -18,7 +18,7 @@ class Wording:
 
     def number(self, value: float, digits: int = 0) -> str:
         """A number with so many decimals."""
-        text = f"{value:,.{digits}f}".replace("-", "\u2212")
+        text = f"{value:z,.{digits}f}".replace("-", "\u2212")
         return text.translate(str.maketrans(",.", ".,")) if self.words.language == "de" else text
 
     def percent(self, value: float) -> str:

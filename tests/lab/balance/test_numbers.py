@@ -81,7 +81,7 @@ def test_values_counts_and_places_are_added_up(tables: Tables) -> None:
 
 
 def test_things_are_counted_by_seats_that_could_and_did_use_them(tables: Tables) -> None:
-    assert tables.things.filter(side=0).rows() == [(0, "card", "fire", 4, 2, 4, 1, 1)]
+    assert tables.things.filter(side=0).rows() == [(0, "card", "fire", 4, 2, 4, 1, 1, 8)]
 
 
 def test_scores_are_counted_for_winners_and_others(tables: Tables) -> None:

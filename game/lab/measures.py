@@ -128,6 +128,8 @@ class MeasureNames:
 class ReportBoard:
     """A board as the game paints it, and where its places lie on it."""
 
+    name: str
+    """In the language of the report."""
     picture: "pygame.Surface"
     places: Mapping[str, Sequence[Point]] = field(default_factory=dict)
     """The corners of each place, in pixels of the picture."""

@@ -140,12 +140,18 @@ class AllyriaNames(MeasureNames):
         return self.words(f"allyria.{part}.{thing.id}.name")
 
     def group(self, kind: str, group: str) -> str:
-        """The name of a people, or whether a seat was ever a vassal."""
+        """The name of a people, a turn, a tile, or whether a seat was ever a vassal."""
         if kind == "race":
             return self.words(f"allyria.race.{group}.name")
         if kind == "vassal":
             return self.words(f"allyria.lab.vassal.{group}")
-        return super().group(kind, group)
+        if kind == "turn":
+            return self.words("allyria.lab.turn", number=group)
+        return self.place(group) if kind == "city" else super().group(kind, group)
+
+    def place(self, place: str) -> str:
+        """The name of a tile."""
+        return self.words("allyria.lab.tile", tile=place)
 
 
 class AllyriaMeasures(GameMeasures):
@@ -155,7 +161,7 @@ class AllyriaMeasures(GameMeasures):
     names = AllyriaNames
     score = "allyria.story.score"
     outcomes = ("vassal",)
-    starts = ("turn", "city")
+    starts = ("city", "turn")
     place_groups = ("city",)
 
     def scores(self, view: Campaign) -> Sequence[float]:
@@ -173,6 +179,7 @@ class AllyriaMeasures(GameMeasures):
         """The land with its tiles; an example if each match draws another one."""
         from game.games.allyria.lobby import AllyriaLobby
         from game.games.allyria.table.background import thumbnail_corners
+        from game.scenes.lobby.boards import board_name
         from game.scenes.lobby.info import board_of_match
 
         lobby = AllyriaLobby()
@@ -180,4 +187,5 @@ class AllyriaMeasures(GameMeasures):
         picture = lobby.picture(choice, size, words)
         corners = thumbnail_corners(choice.layout, choice.painting, picture.get_width())
         tiles = names({tile.hexagon: tile.terrain for tile in choice.layout})
-        return ReportBoard(picture, {tile: corners[hexagon] for tile, hexagon in tiles.items()})
+        places = {tile: corners[hexagon] for tile, hexagon in tiles.items()}
+        return ReportBoard(board_name(choice, words, "allyria"), picture, places)

@@ -97,14 +97,18 @@ class CyvasseNames(MeasureNames):
         return self.words(f"cyvasse.{part}.{thing.id}.name")
 
     def group(self, kind: str, group: str) -> str:
-        """The name of a seat, an order of moves or a layout."""
+        """The name of a seat, an order of moves, a layout or a tile."""
         if kind == SEAT:
             return self.words(f"cyvasse.side.{SIDES[int(group)]}")
         if kind == "layout" and group != "built":
             return self.words(f"cyvasse.preset.{group}.name")
         if kind in ("layout", "order"):
             return self.words(f"cyvasse.lab.{kind}.{group}")
-        return super().group(kind, group)
+        return self.place(group) if kind == "keep" else super().group(kind, group)
+
+    def place(self, place: str) -> str:
+        """The name of a tile."""
+        return self.words("cyvasse.lab.tile", tile=place)
 
 
 class CyvasseMeasures(GameMeasures):
@@ -113,7 +117,7 @@ class CyvasseMeasures(GameMeasures):
     observer = CyvasseObserver
     names = CyvasseNames
     score = "cyvasse.story.score"
-    starts = ("order", "keep")
+    starts = ("keep", "order")
     place_groups = ("keep",)
 
     def scores(self, view: Battle) -> Sequence[float]:
@@ -132,20 +136,22 @@ class CyvasseMeasures(GameMeasures):
         from game.games.cyvasse.lobby import CyvasseLobby
         from game.games.cyvasse.table.ground import terrain_picture
         from game.maps.painting import Painting
+        from game.scenes.lobby.boards import board_name
         from game.scenes.lobby.info import board_of_match, fitted
 
-        value = config.get("board", DRAWS[0])
+        lobby, value = CyvasseLobby(), config.get("board", DRAWS[0])
         if entry is None and (value in DRAWS or isinstance(value, dict)):
+            name = words(f"cyvasse.option.board.{value}.name") if value in DRAWS else ""
             across = 2 * SECTION_SIZE
             picture = fitted(terrain_picture(("p" * across,) * across, Painting(), turned=False), size)
         else:
-            lobby = CyvasseLobby()
             choice = board_of_match(lobby, value, entry)
+            name = board_name(choice, words, "cyvasse")
             across = len(choice.layout)
             picture = lobby.picture(choice, size, words)
         side = picture.get_width() / across
         tiles = [tile_at(x, y) for x in range(1, across + 1) for y in range(1, across + 1)]
-        return ReportBoard(picture, {tile: _square(tile, across, side) for tile in tiles})
+        return ReportBoard(name, picture, {tile: _square(tile, across, side) for tile in tiles})
 
 
 def _square(tile: str, across: int, side: float) -> list[tuple[float, float]]:

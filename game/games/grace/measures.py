@@ -176,13 +176,14 @@ class GraceMeasures(GameMeasures):
         from game.games.grace.lobby import GraceLobby, place_corners
         from game.games.grace.rules.config import resolve
         from game.games.grace.rules.data.halls import hall_of
+        from game.scenes.lobby.boards import board_name
         from game.scenes.lobby.info import board_of_match
 
         lobby, resolved = GraceLobby(), resolve(config)
         choice = board_of_match(lobby, resolved.hall, entry)
         picture = lobby.picture(choice, size, words)
         places = place_corners(hall_of(resolved.hall), resolved.seats, picture.get_width())
-        return ReportBoard(picture, places)
+        return ReportBoard(board_name(choice, words, "grace"), picture, places)
 
 
 def standing(view: Kingdom, seat: Seat) -> int:

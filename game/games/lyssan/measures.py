@@ -164,9 +164,11 @@ class LyssanNames(MeasureNames):
         return self.words(f"lyssan.{card_group(thing.id)}.{thing.id}.name")
 
     def group(self, kind: str, group: str) -> str:
-        """The name of a faction, or that of a province."""
+        """The name of a faction, a turn or a province."""
         if kind in ("faction", "master"):
             return self.words(f"lyssan.faction.{group}")
+        if kind == "placement":
+            return self.words("lyssan.lab.turn", number=group)
         return self.place(group) if kind == "home" else super().group(kind, group)
 
     def place(self, place: str) -> str:
@@ -181,7 +183,7 @@ class LyssanMeasures(GameMeasures):
     names = LyssanNames
     score = "lyssan.score.triumphs"
     prizes: ClassVar[Mapping[str, bool]] = {"triumph": True}
-    starts = ("placement", "home")
+    starts = ("home", "placement")
     place_groups = ("home",)
 
     def scores(self, view: Position) -> Sequence[float]:
@@ -200,6 +202,7 @@ class LyssanMeasures(GameMeasures):
         """The map with the polygons of its provinces."""
         from game.games.lyssan.lobby import LyssanLobby
         from game.games.lyssan.maps.drawing import MapDrawing
+        from game.scenes.lobby.boards import board_name
         from game.scenes.lobby.info import board_of_match
 
         lobby = LyssanLobby()
@@ -210,6 +213,7 @@ class LyssanMeasures(GameMeasures):
         realm = realm_of(resolve(config))
         polygons = {name: shape.polygon for name, shape in drawing.shapes.items() if name in realm.provinces}
         return ReportBoard(
+            board_name(choice, words, "lyssan"),
             picture,
             {name: [(x * scale, y * scale) for x, y in corners] for name, corners in polygons.items()},
         )

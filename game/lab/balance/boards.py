@@ -1,7 +1,7 @@
 """The boards of a balance report: the picture as the game paints it, with layers of heat."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.lab.balance.page import Area, Board, Heat, picture_address
 from game.lab.balance.verdict import Verdict
@@ -20,15 +20,24 @@ FEWEST_SHOWN = 0.15
 """A place has its number written on it if it is at least this part of the greatest."""
 
 
+def board_of(side: Verdict, entry: MapEntry | None) -> ReportBoard | None:
+    """The board of a side, without an empty margin; None: the game has none."""
+    board = side.measures.board(side.config, entry, SIZE, side.words)
+    if board is None:
+        return None
+    shown = board.picture.get_bounding_rect()
+    places = {
+        place: [(x - shown.left, y - shown.top) for x, y in corners]
+        for place, corners in board.places.items()
+    }
+    return replace(board, picture=board.picture.subsurface(shown), places=places)
+
+
 def board_blocks(
-    sides: Sequence[Verdict], names: Sequence[str], entries: Sequence[MapEntry | None]
+    sides: Sequence[Verdict], names: Sequence[str], of_sides: Sequence[ReportBoard | None]
 ) -> Iterator[Board]:
     """The board of each side; of two sides on the same board also how they differ."""
-    boards = [
-        (side, board)
-        for side, entry in zip(sides, entries, strict=True)
-        if (board := side.measures.board(side.config, entry, SIZE, side.words)) is not None
-    ]
+    boards = [(side, board) for side, board in zip(sides, of_sides, strict=True) if board is not None]
     for side, board in boards:
         painter = HeatPainter(side, board)
         yield from _block(f"board{side.side}", names[side.side], board, painter.layers())

@@ -14,6 +14,9 @@ from markupsafe import Markup, escape
 from game.lab.balance.charts import Drawing
 from game.lab.balance.verdict import Answer
 
+BACKGROUND = (205, 198, 182)
+"""Of boards whose picture is not a rectangle."""
+
 
 @dataclass(frozen=True)
 class Text:
@@ -183,9 +186,12 @@ class Page:
 
 
 def picture_address(surface: pygame.Surface) -> str:
-    """A picture as a `data:` address."""
+    """A picture as a `data:` address; what is transparent becomes `BACKGROUND`."""
+    opaque = pygame.Surface(surface.get_size())
+    opaque.fill(BACKGROUND)
+    opaque.blit(surface, (0, 0))
     with BytesIO() as file:
-        pygame.image.save(surface, file, "picture.jpg")
+        pygame.image.save(opaque, file, "picture.jpg")
         return f"data:image/jpeg;base64,{b64encode(file.getvalue()).decode()}"
 
 

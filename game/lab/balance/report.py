@@ -9,7 +9,7 @@ import polars as pl
 import pygame
 
 from game.catalogue import GAMES
-from game.lab.balance.boards import board_blocks
+from game.lab.balance.boards import board_blocks, board_of
 from game.lab.balance.charts import QUANTILES, Charts, ShareRow
 from game.lab.balance.compared import TwoSides
 from game.lab.balance.groups import Group, Judgement, Kind
@@ -39,8 +39,6 @@ from game.lab.measures import Thing
 from game.lab.ratings import ratings_of
 from game.maps.library import MapEntry, load_copy
 from game.options import option_text
-from game.scenes.lobby.boards import board_name
-from game.scenes.lobby.info import board_of_match, lobby_of
 from game.text import Words
 
 MOST_ROWS = 16
@@ -76,7 +74,7 @@ class Report:
         ]
         self.names = [side.name for side in plan.sides]
         self.charts = Charts(words.language, self.names)
-        self.entries = list(map(_map_of, plan.sides))
+        self.boards = list(map(board_of, self.sides, map(_map_of, plan.sides)))
 
     @cached_property
     def two_sides(self) -> TwoSides | None:
@@ -114,8 +112,9 @@ class Report:
     def _facts(self, command: str) -> Iterator[Fact]:
         """What was played, and how it is played again."""
         plan, say = self.plan, self.words
+        boards = ["" if board is None else board.name for board in self.boards]
         yield Fact(say("lab.fact.matches"), self.say.number(self.played))
-        yield Fact(say("lab.fact.board"), self._by_side(list(map(self._board, plan.sides, self.entries))))
+        yield Fact(say("lab.fact.board"), self._by_side(boards))
         yield Fact(say("lab.fact.bots"), self._by_side(list(map(self._bots, plan.sides))))
         yield Fact(say("lab.fact.options"), self._by_side(list(map(self._options, plan.sides))))
         if plan.seconds is not None:
@@ -131,17 +130,6 @@ class Report:
         if len(set(texts)) == 1:
             return texts[0]
         return "; ".join(map("{}: {}".format, self.names, texts))
-
-    def _board(self, side: Side, entry: MapEntry | None) -> str:
-        """The name of a board; empty: the game has none."""
-        value = GAMES[self.plan.game].rules.board(side.config)
-        if value is None:
-            return ""
-        try:
-            board = board_of_match(lobby_of(self.plan.game), value, entry)
-        except LookupError:  # the lobby of the game has no pictures of its boards
-            return option_text(value)
-        return board_name(board, self.words, self.plan.game)
 
     def _bots(self, side: Side) -> str:
         """Who plays, such as `3 × Squire, Knight`."""
@@ -340,7 +328,7 @@ class Report:
             yield Figure(drawing, " ".join(side.course()), self._of_side(side, score))
 
     def _boards(self) -> Iterator[Block]:
-        yield from board_blocks(self.sides, self.names, self.entries)
+        yield from board_blocks(self.sides, self.names, self.boards)
 
     def _things(self) -> Iterator[Block]:
         for side in self.sides:

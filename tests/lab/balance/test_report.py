@@ -16,6 +16,8 @@ from game.lab.balance.report import Report
 from game.lab.balance.wording import Wording
 from game.text import LANGUAGES, Words
 
+PAGES = ("game.lab.balance.report", "game.lab.balance.page")
+"""The modules that load what is an extra."""
 FEW = ("--matches", "3", "--bots", "random", "--workers", "1")
 GAMES = {
     "cyvasse": ("--option", "setup=quick"),
@@ -95,7 +97,7 @@ def test_sides_may_differ_in_map_option_or_bots() -> None:
 
 
 def test_a_package_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for module in [name for name in sys.modules if name.startswith("game.lab.balance.report")]:
+    for module in [name for name in sys.modules if name.startswith(PAGES)]:
         monkeypatch.delitem(sys.modules, module)
     monkeypatch.setitem(sys.modules, "jinja2", None)
     with pytest.raises(UsageError, match=r"package jinja2 is missing; `pip install 'four-crowns\[lab\]'`"):
@@ -135,7 +137,7 @@ def test_the_answers_are_printed_before_the_path(tmp_path: Path, capsys: pytest.
     run(out, "auction", *FEW, "--language", "en")
     *answers, path = capsys.readouterr().out.splitlines()
     assert path == str(out)
-    assert answers[0].startswith("Is it fair? Not enough matches to say by seat; about ")
+    assert answers[0].startswith("Is it fair? Not enough matches to say by seat (about ")
     assert answers[1].startswith("How long is it? About ")
     assert not any("**" in line for line in answers)
 

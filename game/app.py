@@ -220,6 +220,7 @@ class App:
         self.thread_errors.raise_next()
         self._services.disk.check()
         self._services.report_damaged_file()
+        self._services.report_trial()
         events = self._wait_if_idle()
         seconds = min(MAX_FRAME_SECONDS, self._clock.tick(self._max_rate) / 1000)
         self._active_seconds = max(0.0, self._active_seconds - seconds)

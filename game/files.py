@@ -51,6 +51,11 @@ def own_maps_folder() -> Path:
     return _DIRS.user_data_path / "maps"
 
 
+def reports_folder() -> Path:
+    """Reports about boards that bots have tried out; may not exist yet."""
+    return _DIRS.user_data_path / "reports"
+
+
 def documents_folder() -> Path:
     """Where the player keeps documents, such as matches to give away; may not exist yet."""
     return user_documents_path()

@@ -176,7 +176,8 @@ ROUTES: Mapping[type[Request], OpenScene] = dict(
         _route(ToLobby, lambda services, to: LobbyScene(services, to.game, to.level)),
         _route(ToSeatMenu, lambda services, to: SeatMenu(services, to.lobby_seats, to.seat, to.device)),
         _route(
-            ToBoards, lambda services, to: BoardsScene(services, to.match_options, to.thumbnails, to.may_act)
+            ToBoards,
+            lambda services, to: BoardsScene(services, to.match_options, to.thumbnails, to.seats, to.may_act),
         ),
         _route(ToOptions, lambda services, to: OptionsScene(services, to.match_options, to.may_act)),
         _route(ToLearn, lambda services, to: LearnScene(services, to.game, to.index)),

@@ -197,6 +197,11 @@ def initialize(slots: Slots, heartbeats: Heartbeats) -> None:
     forget_arguments()
     heartbeats.begin()
     end_with_parent()
+    lower_priority()
+
+
+def lower_priority() -> None:
+    """Gives this process, and those that it starts, a low priority."""
     if sys.platform == "win32":
         import ctypes  # noqa: PLC0415 - only there
 

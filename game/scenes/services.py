@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Self
 
 import pygame
 
+from game import files
 from game import settings as settings_file
 from game.assets import FaultLog
 from game.catalogue import GAMES, BrokenGame, leave_out, left_out
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
 
     from game.bots.pool import Pool
     from game.lab.statistics import MatchRecords
+    from game.lab.trials import Trials
     from game.maps.library import Library, MatchPainting
 
 WARNING, GOOD_NEWS = "icons/warning", "icons/check"
@@ -125,8 +127,17 @@ class Services:
 
         return MatchRecords(self.matches, self.disk)
 
+    @cached_property
+    def trials(self) -> "Trials":
+        """The boards that bots have tried out since the program was started."""
+        from game.lab.trials import Trials  # noqa: PLC0415  # the first picture needs none
+
+        return Trials(files.reports_folder())
+
     def close(self) -> None:
         """Stops the bots' processes, if there are any, and finishes all writes."""
+        if "trials" in vars(self):
+            self.trials.stop()
         self.disk.close()
         self.saves.unlock()
         self.faults.close()
@@ -242,6 +253,14 @@ class Services:
         if self.faults.files and not self._damage_reported:
             self._damage_reported = True
             self.show_notice(LocalizedText("ui.damaged_file", {"file": self.faults.files[0].name}))
+
+    def report_trial(self) -> None:
+        """Shows a toast when bots have tried out a board, in whichever scene that is."""
+        ended = self.trials.poll() if "trials" in vars(self) else None
+        if ended is not None:
+            key = "trial.has_failed" if ended.fault else "trial.has_ended"
+            notice = self.words(key, board=ended.trial.name, reason=ended.fault)
+            self.toasts.show(notice, WARNING if ended.fault else GOOD_NEWS)
 
     def tidy_saves(self) -> None:
         """Reads saves that are not known yet, and deletes the oldest without a name, a few in each frame."""

@@ -265,7 +265,7 @@ def test_the_lobby_survives_a_picture_that_breaks(
     assert lobby.match_options.board is not None
     lobby.match_options.info.thumbnail(lobby.match_options.board)
     thumbnails = BoardThumbnails(lobby.match_options.info)
-    driver.open(BoardsScene(services, lobby.match_options, thumbnails, lambda _: True))
+    driver.open(BoardsScene(services, lobby.match_options, thumbnails, 2, lambda _: True))
     driver.wait(1.1)
     driver.draw()
     driver.wait(0.01, times=3)

@@ -10,6 +10,7 @@ from pathlib import Path
 from shutil import get_terminal_size
 from typing import Any
 
+from game.bots.processes import lower_priority
 from game.catalogue import GAMES
 from game.errors import UsageError, check_file, needs_extra
 from game.lab.balance.plan import ReportPlan, Side
@@ -92,6 +93,7 @@ def _add_report(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--anew", action="store_true", help="delete matches of other arguments that lie beside the report"
     )
+    parser.add_argument("--background", action="store_true", help="give way to other programs")
     parser.add_argument("--open", action="store_true", help="open the report in the browser")
     parser.add_argument("--language", default="", help="of the report, such as de; default: the system's")
 
@@ -133,6 +135,8 @@ def run(arguments: Namespace) -> int:
         UsageError: an argument is invalid, or a package that is needed is missing.
     """
     words = _words(arguments.language)
+    if arguments.background:
+        lower_priority()
     plan = plan_of(arguments, words.language)
     out = ReportFiles(arguments.out or _default_out(plan.game, arguments.map))
     if arguments.anew:

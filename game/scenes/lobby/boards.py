@@ -5,10 +5,11 @@ from functools import partial
 
 import pygame
 
-from game.input.messages import Device, Message
+from game.input.messages import Device, Intent, Message, Press
 from game.maps.problems import Problem
 from game.scenes.lobby.info import BoardChoice, BoardThumbnails
 from game.scenes.lobby.options import MatchOptions
+from game.scenes.lobby.trial import TrialEntry
 from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
 from game.scenes.services import Services
@@ -18,6 +19,7 @@ from game.ui.drawing.text_layout import literal
 from game.ui.drawing.theme import BODY, BUTTON, HEADING, LABEL_SET, SMALL, PanelLook, Tone
 from game.ui.layout import inset, split_bottom, split_left
 from game.ui.widgets.button import Pressable
+from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import Paragraph, ScrollList, ScrollText
 
 
@@ -123,18 +125,22 @@ class BoardsScene(Page):
         services: Services,
         match_options: MatchOptions,
         thumbnails: BoardThumbnails,
+        seats: int,
         may_act: Callable[[Device], bool],
     ) -> None:
-        """`may_act`: see `ToBoards`."""
+        """For `seats` and `may_act` see `ToBoards`."""
         self._may_act = may_act
         self._match_options = match_options
         self._thumbnails = thumbnails
         self._list = ScrollList([], gap=16)
         self._text = ScrollText()
+        self._trial = TrialEntry(services, match_options, seats)
         self._described: BoardChoice | None = None
         """The board that is described beside the list."""
+        self._verdict: list[Paragraph] = []
+        """What bots have found out about it."""
         self._thumbnail_rect = pygame.Rect(0, 0, 0, 0)
-        super().__init__(services, [self._list, self._text])
+        super().__init__(services, [self._list, self._trial, self._text])
         self._fill()
         boards = match_options.boards
         self._list.index = boards.index(match_options.board) if match_options.board in boards else 0
@@ -149,6 +155,18 @@ class BoardsScene(Page):
         """True if the device may choose; see `ToBoards`."""
         return self._may_act(device)
 
+    def current_hints(self) -> list[Hint]:
+        """The hints: what the buttons do now."""
+        tries = [Hint(Intent.MORE, self._trial.label)] if self._trial.enabled else []
+        return [*super().current_hints(), *tries]
+
+    def pressed(self, press: Press) -> bool:
+        """Handles the button that lets bots try out the board in focus."""
+        if press.intent is not Intent.MORE or press.repeated:
+            return super().pressed(press)
+        self.services.sounds.play("accept" if self._trial.press(Intent.ACCEPT) else "refuse")
+        return True
+
     def handle(self, message: Message) -> Change:
         """Updates the description when the focus moves."""
         change = super().handle(message)
@@ -162,6 +180,9 @@ class BoardsScene(Page):
         if self._match_options.rescan(seconds):
             self._fill(focused)
             self.stale = True
+        if self._trial.update():
+            self._describe_focused()
+            self.stale = True
         return None
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
@@ -171,6 +192,7 @@ class BoardsScene(Page):
         self._list.rect = self.place_panel(canvas, left, words("boards.title")).inflate(24, 16)
         self.place_panel(canvas, right)
         inside = inset(right, 40, 36)
+        inside, self._trial.rect = split_bottom(inside, self._trial.height(canvas, inside.width), 16)
         self._thumbnail_rect = pygame.Rect(inside.topleft, (0, 0))
         if self._described is not None and self._described.layout:
             side = min(MAX_THUMBNAIL_SIDE, inside.height * 11 // 20, inside.width)
@@ -217,7 +239,10 @@ class BoardsScene(Page):
     def _describe_focused(self) -> None:
         board = self._match_options.boards[self._list.index]
         if board != self._described:
-            self._described = board
+            self._trial.show(board, board_name(board, self.services.words, self._match_options.game))
+        verdict = self._trial.verdict()
+        if (board, verdict) != (self._described, self._verdict):
+            self._described, self._verdict = board, verdict
             self._text.open(self._description(board))
 
     def _description(self, board: BoardChoice) -> list[Paragraph]:
@@ -225,6 +250,7 @@ class BoardsScene(Page):
         paragraphs = [Paragraph(board_name(board, words, game), HEADING.at_most(64), gap=4)]
         if note := board_note(board, words, game):
             paragraphs.append(Paragraph(note))
+        paragraphs += self._verdict
         if board.parts:
             names = ", ".join(self._part_name(part) for part in board.parts)
             paragraphs.append(Paragraph(words("boards.parts", parts=names), SMALL))

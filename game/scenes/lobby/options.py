@@ -74,6 +74,11 @@ class MatchOptions:
         return [option for option in self.rules.OPTIONS if option.key != self.rules.BOARD]
 
     @property
+    def _board_ids(self) -> list[OptionValue]:
+        """The boards that the rules know by name."""
+        return [value for each in self.rules.OPTIONS if each.key == self.rules.BOARD for value in each.values]
+
+    @property
     def choices(self) -> tuple[object, ...]:
         """All that can be chosen, to tell whether it was changed."""
         board = None if self.board is None else self.board.id
@@ -109,6 +114,24 @@ class MatchOptions:
         if config != self._validated[0]:
             self._validated = config, self._is_possible(config)
         return self._validated[1]
+
+    def trial_arguments(self, board: BoardChoice, seats: int) -> tuple[str, ...] | None:
+        """The arguments with which `four-crowns balance` plays this board with the chosen options.
+
+        It is played by that number of seats if this is possible, else by another; None: by none.
+        """
+        values = self.values | self.rules.board_config(board.value)
+        counts = [count for count in (seats, *self.rules.SEATS) if board.is_for(count)]
+        count = next(
+            (each for each in counts if self._is_possible(values | self.rules.seats_config(each))), None
+        )
+        if count is None:
+            return None
+        chosen = [f"{each.key}={option_text(self.values[each.key])}" for each in self.options]
+        played = ("--option", f"{self.rules.BOARD}={board.id}")
+        if board.entry is not None and board.id not in self._board_ids:
+            played = ("--map", str(board.entry.path))
+        return ("--seats", str(count), *played, *(part for option in chosen for part in ("--option", option)))
 
     def misfit(self, seats: int) -> LobbyOption | None:
         """The option whose usual value would make all fit that number of seats; None: no single one would."""
@@ -177,6 +200,8 @@ class ToBoards(Request):
 
     match_options: MatchOptions
     thumbnails: BoardThumbnails
+    seats: int
+    """How many are taken so far."""
     may_act: Callable[[Device], bool]
     """Returns True if a device may use the scene."""
 

@@ -395,7 +395,8 @@ class LobbyScene(Page):
         return not self.guests.is_guest(device)
 
     def _pick_board(self) -> None:
-        self.go(Push(ToBoards(self.match_options, self._thumbnails, self._may_set_up)))
+        seats = len(self.lobby_seats.taken)
+        self.go(Push(ToBoards(self.match_options, self._thumbnails, seats, self._may_set_up)))
 
     def _choose_options(self) -> None:
         self.go(Push(ToOptions(self.match_options, self._may_set_up)))

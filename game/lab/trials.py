@@ -1,0 +1,161 @@
+"""Bots try out a board beside the running program: `four-crowns balance` in a process of low priority."""
+
+import sys
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from subprocess import DEVNULL, PIPE, Popen
+from threading import Thread
+from time import monotonic
+
+MATCHES = 200
+"""How many matches bots play on a board."""
+PACKAGES = ("altair", "jinja2", "polars", "scipy", "vl_convert")
+"""What reports are made with."""
+
+
+def can_try_out() -> bool:
+    """True if the packages of the extra `lab` are installed."""
+    return all(find_spec(package) is not None for package in PACKAGES)
+
+
+@dataclass(frozen=True)
+class BoardTrial:
+    """A board that bots try out."""
+
+    game: str
+    arguments: tuple[str, ...]
+    """Those of `four-crowns balance` that say what is played."""
+    name: str
+    """Of the board, for people."""
+    version: str
+    """Of the board: that of a map differs when it was changed."""
+    report: Path
+    """Where the report goes."""
+
+    def command(self, matches: int, language: str) -> list[str]:
+        """The command line of the process."""
+        here = [sys.executable, "-m", "game", "balance", self.game, *self.arguments]
+        options = {"--matches": str(matches), "--language": language, "--out": str(self.report)}
+        return [*here, *(part for option in options.items() for part in option), "--anew", "--background"]
+
+
+class RunningTrial:
+    """The process in which bots try out a board, and what they have found out."""
+
+    def __init__(self, trial: BoardTrial, language: str, matches: int = MATCHES) -> None:
+        """Starts the bots.
+
+        Raises:
+            OSError: no process can be started, or the folder of the report cannot be made.
+        """
+        self.trial = trial
+        self.matches = matches
+        self.played = 0
+        """How many matches have ended."""
+        self.summary: tuple[str, ...] = ()
+        """The sentences of the report's summary; empty while bots play, and without a report."""
+        self.fault = ""
+        """Why there is no report; empty while bots play, and if there is one."""
+        self.is_over = False
+        self._rows = trial.report.with_suffix(".jsonl")
+        self._bytes_counted = 0
+        """The part of the rows in which matches were counted."""
+        self._first: tuple[float, int] | None = None
+        """When the first new match had ended, in seconds, and how many had ended then; None: none has."""
+        trial.report.parent.mkdir(parents=True, exist_ok=True)
+        command = trial.command(matches, language)
+        self._process = Popen(  # noqa: S603  # this program
+            command, stdin=DEVNULL, stdout=PIPE, stderr=PIPE, encoding="utf-8", errors="replace"
+        )
+        self._output = ("", "")
+        self._reader = Thread(target=self._read, daemon=True)
+        self._reader.start()
+
+    @property
+    def seconds_left(self) -> float | None:
+        """How long the bots will still play, as far as it can be told; None: it cannot yet."""
+        if self._first is None or self.played <= self._first[1]:
+            return None
+        began, before = self._first
+        return (monotonic() - began) / (self.played - before) * (self.matches - self.played)
+
+    def poll(self) -> bool:
+        """Looks how far the bots are; True if they have come to an end since the last call."""
+        if self.is_over:
+            return False
+        self._count()
+        self.is_over = not self._reader.is_alive()
+        if self.is_over:
+            self._finish()
+        return self.is_over
+
+    def stop(self) -> None:
+        """Stops the bots; what they have played is kept, and is not played again."""
+        self._process.kill()
+        self._reader.join()
+        self.is_over = True
+
+    def _read(self) -> None:
+        self._output = self._process.communicate()
+
+    def _count(self) -> None:
+        """Counts the matches that have ended since the last call."""
+        try:
+            with self._rows.open("rb") as rows:
+                if rows.seek(0, 2) < self._bytes_counted:  # rows of other matches were deleted
+                    self.played = self._bytes_counted = 0
+                rows.seek(self._bytes_counted)
+                new = rows.read()
+        except FileNotFoundError:
+            return
+        self._bytes_counted += len(new)
+        self.played += new.count(b"\n")
+        if new and self._first is None:
+            self._first = monotonic(), self.played
+
+    def _finish(self) -> None:
+        """Takes over the summary, or why there is none."""
+        summary, faults = self._output
+        lines = tuple(filter(None, summary.splitlines()))
+        if lines[-1:] == (str(self.trial.report),):
+            self.summary, self.played = lines[:-1], self.matches
+        else:
+            self.fault = (faults.strip().splitlines() or [f"exit status {self._process.returncode}"])[-1]
+
+
+class Trials:
+    """The boards that bots have tried out since the program was started, one at a time."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        """Where the reports go."""
+        self._trials: dict[BoardTrial, RunningTrial] = {}
+        self.running: RunningTrial | None = None
+
+    def of(self, trial: BoardTrial) -> RunningTrial | None:
+        """What is known of a trial; None: it was not started, or was stopped."""
+        return self._trials.get(trial)
+
+    def start(self, trial: BoardTrial, language: str) -> None:
+        """Lets bots try out a board; stops another one.
+
+        Raises:
+            OSError: no process can be started, or the folder of the reports cannot be made.
+        """
+        self.stop()
+        self.running = self._trials[trial] = RunningTrial(trial, language)
+
+    def stop(self) -> None:
+        """Stops what is being tried out, if anything is."""
+        if self.running is not None:
+            self.running.stop()
+            self._trials.pop(self.running.trial)
+            self.running = None
+
+    def poll(self) -> RunningTrial | None:
+        """The trial that has come to an end since the last call, if one has."""
+        if self.running is None or not self.running.poll():
+            return None
+        ended, self.running = self.running, None
+        return ended

@@ -2,7 +2,7 @@
 
 import sys
 from dataclasses import dataclass
-from importlib.util import find_spec
+from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, Popen
 from threading import Thread
@@ -10,13 +10,18 @@ from time import monotonic
 
 MATCHES = 200
 """How many matches bots play on a board."""
-PACKAGES = ("altair", "jinja2", "polars", "scipy", "vl_convert")
+PACKAGES = ("altair", "jinja2", "polars", "scipy", "vl-convert-python")
 """What reports are made with."""
 
 
 def can_try_out() -> bool:
     """True if the packages of the extra `lab` are installed."""
-    return all(find_spec(package) is not None for package in PACKAGES)
+    try:
+        for package in PACKAGES:
+            distribution(package)
+    except PackageNotFoundError:
+        return False
+    return True
 
 
 @dataclass(frozen=True)

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.catalogue import GAMES
+from game.lab import trials as trials_module
 from game.lab.balance.command import add_arguments, plan_of
-from game.lab.trials import BoardTrial, RunningTrial, Trials
+from game.lab.trials import BoardTrial, RunningTrial, Trials, can_try_out
 from game.maps.library import Library
 from game.scenes.lobby.options import MatchOptions
 
@@ -36,6 +37,12 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
 
 def plays(trial: BoardTrial, row: str = "{}") -> str:
     return PLAYS.format(row=row, rows=str(trial.report.with_suffix(".jsonl")))
+
+
+def test_without_the_packages_of_the_extra_nothing_is_tried_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert can_try_out()
+    monkeypatch.setattr(trials_module, "PACKAGES", ("no-such-package",))
+    assert not can_try_out()
 
 
 def wait(condition: Callable[[], object]) -> None:

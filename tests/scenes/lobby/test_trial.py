@@ -52,7 +52,13 @@ def test_bots_try_out_the_board_in_focus_and_their_report_opens(
 ) -> None:
     runs(200, SAYS)
     opened: list[str] = []
-    monkeypatch.setattr(webbrowser, "open", lambda address: opened.append(address) or True)
+
+
+    def open_browser(address: str) -> bool:
+        opened.append(address)
+        return True
+
+    monkeypatch.setattr(webbrowser, "open", open_browser)
     _, driver = open_picker(services, drive)
     driver.press("down", "down")
     assert driver.shows("Bots play 200 matches while you go on.")
@@ -111,6 +117,6 @@ def test_without_the_extra_it_says_what_to_install(
 ) -> None:
     monkeypatch.setattr(trial_module, "can_try_out", lambda: False)
     _, driver = open_picker(services, drive)
-    assert driver.shows("This needs four-crowns[lab]: pip install 'four-crowns[lab]'")
+    assert driver.shows("pip install four-crowns[lab]")
     driver.press("more")
     assert services.trials.running is None

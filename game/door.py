@@ -15,8 +15,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 if TYPE_CHECKING:
+    from random import Random
+
     from game.bots.bot import Bot
-    from game.contract import Rules
+    from game.contract import Rules, Snapshot, State
     from game.environments.encoding import Encoding
     from game.lab.measures import GameMeasures
     from game.lab.statistics import GameStatistics
@@ -45,10 +47,20 @@ class Door(ABC):
         """How one match is shown at a table."""
 
     def bot(self) -> "Bot":
-        """Plays a seat; by default it chooses at random."""
-        from game.bots.bot import RandomBot
+        """Plays a seat; by default it searches with the rules alone."""
+        from game.bots.search import SearchBot
 
-        return RandomBot()
+        return SearchBot(self.guess)
+
+    def guess(self, view: "Snapshot", rng: "Random") -> "State":
+        """A whole match that the seat of a view cannot tell from the true one; what it hides is made up.
+
+        By default the view with other chance to come, as if nothing else was hidden.
+
+        Raises:
+            ValueError: something else is hidden.
+        """
+        return self.rules().restore(view | {"rng": [rng.getrandbits(64), 0]})
 
     def chronicle(self) -> "Chronicle":
         """Writes down what happened; by default it writes nothing."""

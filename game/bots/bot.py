@@ -78,16 +78,6 @@ class Bot(ABC):
         return False
 
 
-class RandomBot(Bot):
-    """Chooses at random."""
-
-    def choose(
-        self, _view: Snapshot, decision: Decision, _level: BotLevel, _budget: Budget, rng: Random
-    ) -> Option:
-        """Chooses any option."""
-        return rng.choice(decision.options)
-
-
 def bot_of(game: str) -> Bot:
     """The bot of a game.
 

@@ -6,12 +6,14 @@ The options of the lobby are parameters, with values as on the command line. But
 them, and of numbers and a word, such as `auto`, the word is -1, since a parameter has one type.
 
 All chance of a match follows from its seed, so chance moves once, at the start: it chooses one of `seeds`
-seeds, all as likely. A clone of a state therefore knows the chance to come, and what others hide.
+seeds, all as likely. A clone of a state therefore knows the chance to come, and what others hide;
+`resample_from_infostate` makes up both.
 """
 
 import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
+from random import Random
 from typing import Any, ClassVar
 
 from game.catalogue import GAMES
@@ -53,6 +55,13 @@ class SeenMatch:
     def _note(self, events: Sequence[Event]) -> None:
         for seat, lines in enumerate(self.seen):
             lines.extend(json.dumps(event.record()) for event in visible_to(events, seat))
+
+    def guessed(self, seat: Seat, rng: Random) -> "SeenMatch":
+        """A match that the seat cannot tell from this one; what others have seen so far is left out."""
+        state = self.numbering.game.part("guess", State, self.state.view(seat), rng)
+        return SeenMatch(
+            self.numbering, state, [lines if other == seat else () for other, lines in enumerate(self.seen)]
+        )
 
     def __deepcopy__(self, memo: object) -> "SeenMatch":
         return SeenMatch(self.numbering, self.state.copy(), self.seen)
@@ -141,6 +150,15 @@ class FourCrownsState(pyspiel.State):  # type: ignore[misc]  # the package has n
         """All seeds, with equal probabilities."""
         seeds = self.get_game().max_chance_outcomes()
         return [(seed, 1 / seeds) for seed in range(seeds)]
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "FourCrownsState":
+        """A state that the player cannot tell from this one: hidden things and chance are made up.
+
+        Its history is that of this state. `sampler` returns numbers from 0 to 1.
+        """
+        state: FourCrownsState = self.clone()
+        state.match = self._running.guessed(player, Random(str(sampler())))
+        return state
 
     def _legal_actions(self, player: int) -> list[int]:
         match = self._running

@@ -5,14 +5,14 @@ One level is the auction's own: the auctioneer bids its lowest coin.
 
 from random import Random
 
-from game.bots.bot import Budget, RandomBot
+from game.bots.bot import Bot, Budget
 from game.bots.levels import LEVELS, BotLevel
 from game.contract import Decision, Option, Seat, Snapshot
 
 AUCTIONEER = BotLevel(name="auctioneer", nodes=1)
 
 
-class AuctionBot(RandomBot):
+class AuctionBot(Bot):
     """Chooses at random, or as the auctioneer."""
 
     levels = (*LEVELS, AUCTIONEER)
@@ -23,7 +23,7 @@ class AuctionBot(RandomBot):
         """The first option for the auctioneer, else any."""
         if level == AUCTIONEER:
             return decision.options[0]
-        return super().choose(view, decision, level, budget, rng)
+        return rng.choice(decision.options)
 
     def accepts_draw(self, view: Snapshot, seat: Seat) -> bool:
         """True if `agrees_to_draws` is set."""

@@ -6,12 +6,12 @@ from itertools import pairwise
 
 import pytest
 
-from game.bots.bot import Budget, Question, RandomBot, levels_of, think
+from game.bots.bot import Budget, Question, levels_of, think
 from game.bots.levels import LEVELS, RESERVED, BotLevel, LevelWords, Skill, level_words, names_of
 from game.catalogue import GAMES
 from game.games.cyvasse.bots.levels import SKILLS as CYVASSE_SKILLS
 from game.text import LANGUAGES, Words
-from tests.auction.bot import AUCTIONEER
+from tests.auction.bot import AUCTIONEER, AuctionBot
 from tests.auction.installing import installed
 
 
@@ -99,4 +99,4 @@ def test_the_levels_of_a_bot_have_different_names_and_none_a_reserved_one(
 ) -> None:
     rows = tuple(BotLevel(name=name, nodes=1) for name in names)
     with pytest.raises(ValueError, match="levels"):
-        type("Guest", (RandomBot,), {"levels": rows})
+        type("Guest", (AuctionBot,), {"levels": rows})

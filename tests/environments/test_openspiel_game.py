@@ -9,6 +9,7 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from game.catalogue import GAMES
@@ -16,6 +17,8 @@ from game.contract import visible_to
 from tests.games.all_games import LOOKALIKES, RULES
 
 pyspiel = pytest.importorskip("pyspiel", reason="there is no OpenSpiel for this machine")
+
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 
 from game.environments.numbering import Numbering  # noqa: E402
 from game.environments.openspiel_game import Observer, SeenMatch, parameter_of  # noqa: E402
@@ -121,6 +124,32 @@ def test_an_information_state_holds_all_that_a_player_has_seen_and_chosen() -> N
         assert [line for line in lines if isinstance(line, list)] == chosen[seat]
         events = [json.loads(json.dumps(event.record())) for event in visible_to(state.match.state.log, seat)]
         assert [line for line in lines if isinstance(line, dict)] == events
+
+
+@pytest.mark.parametrize("game", list(QUICK))
+def test_a_resampled_state_looks_the_same_to_the_player_alone(game: str) -> None:
+    state, rng = begun(game), Random(4)
+    for _ in range(15):
+        state.apply_action(rng.choice(state.legal_actions()))
+    player = state.current_player()
+    other = state.resample_from_infostate(player, rng.random)
+    assert other.information_state_string(player) == state.information_state_string(player)
+    assert other.legal_actions() == state.legal_actions()
+    assert str(other) != str(state)
+    rivals = set(range(state.num_players())) - {player}
+    assert all(state.match.seen[rival] and not other.match.seen[rival] for rival in rivals)
+
+
+def test_the_librarys_own_search_plays_with_what_it_knows() -> None:
+    """It checks that what it resamples looks the same to the player."""
+    state = begun("cyvasse")
+    actions = state.get_game().numbering.actions
+    for option in (("preset", "wall"), ("done",)):
+        state.apply_action(actions[option])
+    random_state = np.random.RandomState(1)
+    evaluator = mcts.RandomRolloutEvaluator(1, random_state)
+    bot = ismcts.ISMCTSBot(state.get_game(), evaluator, 2.0, 3, random_state=random_state)
+    assert bot.step(state) in state.legal_actions()
 
 
 def test_a_state_that_was_pickled_goes_on_as_the_other() -> None:

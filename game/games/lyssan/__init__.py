@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 from game.door import Door
 
 if TYPE_CHECKING:
+    from random import Random
+
     from game.bots.bot import Bot
-    from game.contract import Rules
+    from game.contract import Rules, Snapshot, State
     from game.environments.encoding import Encoding
     from game.lab.measures import GameMeasures
     from game.lab.statistics import GameStatistics
@@ -38,6 +40,12 @@ class Lyssan(Door):
         from game.games.lyssan.bots import LyssanBot
 
         return LyssanBot()
+
+    def guess(self, view: "Snapshot", rng: "Random") -> "State":
+        """A whole match that the seat of a view cannot tell from the true one."""
+        from game.games.lyssan.bots import guess
+
+        return guess(view, rng)
 
     def presentation(self, setting: "TableSetting") -> "Presentation":
         """How one match is shown."""

@@ -33,32 +33,44 @@ class TwoSides:
 
     def answers(self) -> Iterator[Answer]:
         """Which side is fairer, and what else differs."""
-        sentences = [self._fairer(test) for test in self.comparison.tests]
-        if not sentences:
-            sentences = [self.words("lab.compare.unsure")]
+        sentences = list(self._fairness())
         if self.stops_early and self.comparison.is_sure:
             sentences.append(self.words("lab.compare.stopped", count=self.comparison.pairs))
         yield Answer(self.words("lab.question.fairer"), sentences)
         others = [*filter(None, map(self._other, COMPARED)), *self._wins()]
         yield Answer(self.words("lab.question.others"), others or [self.words("lab.compare.same")])
 
+    def _fairness(self) -> Iterator[str]:
+        """By which kinds of groups a side is fairer, by which none is, and what cannot be said."""
+        tests = self.comparison.tests
+        yield from (self._fairer(test) for test in tests if test.differs)
+        same = [test for test in tests if test.is_same and not test.differs]
+        unsure = [test for test in tests if not test.is_same and not test.differs]
+        for key, found in (("same_fairness", same), ("unsure_fairness", unsure)):
+            if found:
+                farthest = max(max(abs(end) for end in _ends(test)) for test in found)
+                yield self.words(
+                    f"lab.compare.{key}",
+                    kinds=self.say.listed([self.sides[0].kind_name(test.kind) for test in found]),
+                    points=self.say.number(ceil(100 * min(1.0, farthest))),
+                    count=self.comparison.pairs,
+                )
+        if not tests:
+            yield self.words("lab.compare.unsure")
+
     def _fairer(self, test: FairnessTest) -> str:
         """Which side is fairer by a kind of groups."""
-        found, kind = test.pairs.estimate, self.sides[0].kind_name(test.kind)
-        if test.differs:
-            fairer, other = reversed(self.names) if found.value > 0 else self.names
-            low, high = sorted((abs(found.low), abs(found.high)))
-            return self.words(
-                "lab.compare.fairer",
-                name=fairer,
-                other=other,
-                kind=kind,
-                points=self.say.points(abs(found.value)),
-                interval=self.say.interval(Estimate(abs(found.value), 100 * low, 100 * high), 0),
-            )
-        farthest = self.say.number(ceil(100 * max(abs(found.low), abs(found.high))))
-        key = "lab.compare.same_fairness" if test.is_same else "lab.compare.unsure_fairness"
-        return self.words(key, kind=kind, points=farthest, count=test.pairs.count)
+        found = test.pairs.estimate
+        fairer, other = reversed(self.names) if found.value > 0 else self.names
+        low, high = sorted(100 * abs(end) for end in _ends(test))
+        return self.words(
+            "lab.compare.fairer",
+            name=fairer,
+            other=other,
+            kind=self.sides[0].kind_name(test.kind),
+            points=self.say.points(abs(found.value)),
+            interval=self.say.interval(Estimate(found.value, low, high), 0),
+        )
 
     def _other(self, measure: str) -> str:
         """How the second side differs in a measure; empty: it does not surely."""
@@ -124,6 +136,11 @@ class TwoSides:
             Cell(self.say.signed(change.value, 2), is_sure=change.excludes(0.0)),
             Cell(self.say.interval(change)),
         ]
+
+
+def _ends(test: FairnessTest) -> tuple[float, float]:
+    """The ends of the interval of a difference."""
+    return test.pairs.estimate.low, test.pairs.estimate.high
 
 
 def _change(group: Group, other: Group, comparisons: int) -> Estimate:

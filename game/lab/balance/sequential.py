@@ -45,7 +45,7 @@ class RunningMean:
         if not self.count:
             return Estimate(0.0, -1.0, 1.0)
         value = self.total / self.count
-        variance = max(0.0, self.squares / self.count - value**2)
+        variance = max(1 / self.count, self.squares / self.count - value**2)  # the next may differ by 1
         scale = (-2 * log(self.wrong) + log(-2 * log(self.wrong) + 1)) / TUNED_FOR
         weight = self.count * scale + 1
         width = sqrt(variance * 2 * weight / (self.count**2 * scale) * log(sqrt(weight) / self.wrong))

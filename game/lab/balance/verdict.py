@@ -13,6 +13,7 @@ from game.lab.balance.groups import Group, Judgement, Kind, kinds_of
 from game.lab.balance.intervals import MARGIN, Estimate, mean, quantile, share, share_difference
 from game.lab.balance.tables import PLAYER_KINDS, Tables
 from game.lab.balance.wording import Wording
+from game.lab.bot_match import RANDOM
 from game.lab.measures import SEAT, GameMeasures, MeasureNames, Thing, measures_of
 from game.text import Words
 
@@ -89,8 +90,8 @@ class Verdict:
     def group_name(self, kind: str, group: str) -> str:
         """The name of a group."""
         if kind == "bot":
-            named = self.words.known(f"bot_level.{group}.name")
-            return self.words(f"bot_level.{group}.name") if named else group
+            key = "lab.random" if group == RANDOM else f"bot_level.{group}.name"
+            return self.words(key) if self.words.known(key) else group
         return self.names.group(kind, group)
 
     def answers(self) -> Iterator[Answer]:
@@ -175,8 +176,9 @@ class Verdict:
                 yield self.words(
                     "lab.fair.best_bot" if sure else "lab.fair.no_best_bot",
                     name=self.group_name("bot", best.id),
-                    group=self._share_of(best),
-                    share=self.say.percent(best.fair),
+                    share=self.say.percent(best.share.value),
+                    interval=self.say.percents(best.share),
+                    fair=self.say.percent(best.fair),
                 )
 
     def sample(self, measure: str) -> tuple[list[float], list[int]]:
@@ -194,7 +196,7 @@ class Verdict:
             seconds=SECONDS_PER_CHOICE,
             choices=say.number(average.value),
             interval=say.interval(average, 0),
-            rounds=say.number(rounds, 1 if rounds < 100 else 0),
+            rounds=say.number(rounds, 1 if rounds < 100 and round(rounds, 1) % 1 else 0),
         )
         values, counts = self.sample("winners")
         if 0 in values:

@@ -163,3 +163,10 @@ def test_equal_sides_are_the_same_in_the_end() -> None:
         comparison.add(row(index, rng.randrange(2)))
     assert comparison.is_sure
     assert [test.is_same for test in comparison.tests] == [True]
+
+
+def test_pairs_that_were_all_equal_so_far_do_not_say_that_all_will_be() -> None:
+    running = RunningMean()
+    for _ in range(FEWEST_PAIRS):
+        running.add(0.0)
+    assert running.estimate.low < -0.05 < 0.05 < running.estimate.high

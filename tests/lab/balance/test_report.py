@@ -18,6 +18,7 @@ from game.text import LANGUAGES, Words
 
 PAGES = ("game.lab.balance.report", "game.lab.balance.page")
 """The modules that load what is an extra."""
+MAPS = Path(__file__).parent / "maps"
 FEW = ("--matches", "3", "--bots", "random", "--workers", "1")
 GAMES = {
     "cyvasse": ("--option", "setup=quick"),
@@ -42,10 +43,14 @@ class Page(HTMLParser):
         self.open: list[str] = []
         self.addresses: list[str] = []
         self.tags: list[str] = []
+        self.labels: list[str] = []
+        """The alternative texts of charts and boards."""
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.tags.append(tag)
+        if ("role", "img") in attrs:
+            self.labels.append(dict(attrs).get("aria-label") or "")
         self.addresses += [value or "" for name, value in attrs if name in ("src", "href")]
 
 
@@ -55,12 +60,19 @@ def test_the_report_of_each_game_stands_alone_in_both_languages(game: str, tmp_p
     out = tmp_path / "report.html"
     for language in LANGUAGES:
         assert run(out, game, *FEW, *GAMES[game], "--language", language) == 0
-        page = Page(out.read_text("utf-8"))
+        text = out.read_text("utf-8")
+        page = Page(text)
         assert page.addresses
         assert all(address.startswith(("data:", "#")) for address in page.addresses)
         assert "script" not in page.tags
-        assert not re.search(r"url\(|@import", out.read_text("utf-8"))
+        assert not re.search(r"url\(|@import", text)
+        assert {address[:18] for address in re.findall(r"https?://\S+", text)} == {"http://www.w3.org/"}
         assert page.tags.count("svg") >= 4
+        assert page.tags.count("caption") == page.tags.count("table") >= 3
+        assert page.tags.count("h2") == page.tags.count("section") >= 6
+        assert page.labels
+        assert all(page.labels)
+        assert len(text) < 2_000_000
     assert len(list(tmp_path.iterdir())) == 3
 
 
@@ -78,6 +90,16 @@ def test_no_sentence_of_a_comparison_is_missing(language: str, tmp_path: Path) -
     assert words.missing == []
     assert "rounds=2" in page
     assert "the command" in page
+
+
+def test_the_start_that_is_far_better_is_named_first(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Takes some seconds: forty matches on a map on which one city lies at a dead end."""
+    few = "--matches", "40", "--bots", "random", "--workers", "1", "--language", "en"
+    assert run(tmp_path / "report.html", "--map", str(MAPS / "dead_end.tmx"), *few) == 0
+    fair = capsys.readouterr().out.splitlines()[0]
+    assert re.match(r"Is it fair\? Not fair by tile of the city: Tile c2 wins (9\d|100)% \(.*where 50%", fair)
 
 
 def test_a_report_without_a_finished_match_says_so(tmp_path: Path) -> None:

@@ -3,39 +3,30 @@
 Spec: lyssan 5.4, 5.6, 5.13, 5.15, 6, 12
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import exp, log
+from typing import Final
 
 from game.contract import Seat
 from game.games.lyssan.bots import prospects
-from game.games.lyssan.bots.holdings import (
-    AGENTS,
-    COURT,
-    KNIGHT,
-    NOBLE,
-    PRIEST,
-    SPY,
-    Clock,
-    Survey,
-    holdings,
-    outlook,
-)
+from game.games.lyssan.bots.holdings import AGENTS, COURT, holdings, outlook
+from game.games.lyssan.bots.survey import KNIGHT, NOBLE, PRIEST, SPY, Clock, Side, Survey, clock_of
 from game.games.lyssan.rules.debts import MAX_DEBTS
 from game.games.lyssan.rules.position import Position, has_trait, unguarded
 from game.games.lyssan.rules.triumphs import PUPPET
 
-SHAME = 1.6
+SHAME: Final = 1.6
 """The loss by a token of shame, which costs a card, a courtier or a debt."""
-CASTLE = 8.0
+CASTLE: Final = 8.0
 """The loss by the fall of a castle, with the shame that it brings."""
-OUT = 60.0
+OUT: Final = 60.0
 """The loss of a faction that is eliminated."""
-PRESSURE = 14.0
+PRESSURE: Final = 14.0
 """The loss of a faction that one more token of shame would eliminate."""
-EASE = 1.6
+EASE: Final = 1.6
 """With this many cards more, that loss is about a third as large."""
-MARKER = 1.0
+MARKER: Final = 1.0
 """The loss by the denunciations of a rival's priest in an own province."""
 
 
@@ -66,123 +57,117 @@ class Dangers:
         self.survey = survey
         self.clock = clock
         self.actor = actor
-        self._hunters = {name: set(survey.able.places[name][SPY]) for name in survey.living}
 
-    def of(self, name: str) -> float:
+    def of(self, side: Side) -> float:
         """The probable loss of a faction, in coins."""
-        odds = EXPOSED if name == self.actor else ANSWERING
-        seats = self.survey.seats
-        hostile = [each for each in self.survey.living if seats[each] != seats[name]]
-        threatened = self._armies(name, hostile) + self._infiltrators(name, hostile)
-        loss = odds.kill * threatened + self._castles(name, odds)
-        return loss + odds.lure * self._court(name, hostile) + self._shame(name, hostile)
+        odds = EXPOSED if side.name == self.actor else ANSWERING
+        hostile = [each for each in self.survey.sides if each.seat != side.seat]
+        threatened = self._armies(side, hostile) + self._infiltrators(side, hostile)
+        loss = odds.kill * threatened + self._castles(side, odds)
+        return loss + odds.lure * self._court(side, hostile) + self._shame(side, hostile)
 
-    def _armies(self, name: str, hostile: Sequence[str]) -> float:
-        """The worth of the armies that can be killed, one for each knight in reach."""
-        castles, loss = self.survey.position.factions[name].castles, 0.0
-        reaches = [self.survey.reach[rival] for rival in hostile]
-        for place, worths in self._exposed(name, castles).items():
-            reach = 0.0
-            for each in reaches:
-                reach += each.get(place, 0.0)
-            if reach:
-                loss += sum(worths) * min(1.0, reach / len(worths)) * (0.6 + 0.1 * min(4, reach))
-        return loss
-
-    def _exposed(self, name: str, castles: Sequence[str]) -> Mapping[str, list[float]]:
-        """The worth of each of the faction's armies, by province; those in `castles` are safe."""
-        found: dict[str, list[float]] = {}
+    def _armies(self, side: Side, hostile: Sequence[Side]) -> float:
+        """The worth of the armies outside castles that can be killed, one for each knight in reach."""
+        loss = 0.0
+        counts: dict[str, int] = {}
+        worths: dict[str, float] = {}
         for kind in (KNIGHT, NOBLE):
             worth = AGENTS[kind] + SHAME
-            for place in self.survey.all.places[name][kind]:
-                if place not in castles:
-                    found.setdefault(place, []).append(worth)
-        return found
+            for place in side.agents[kind]:
+                if place not in side.castles:
+                    counts[place] = counts.get(place, 0) + 1
+                    worths[place] = worths.get(place, 0.0) + worth
+        for place, count in counts.items():
+            reach = 0.0
+            for each in hostile:
+                reach += each.reach.get(place, 0.0)
+            if reach:
+                loss += worths[place] * min(1.0, reach / count) * (0.6 + 0.1 * min(4.0, reach))
+        return loss
 
-    def _infiltrators(self, name: str, hostile: Sequence[str]) -> float:
+    def _infiltrators(self, side: Side, hostile: Sequence[Side]) -> float:
         """The worth of the priests and spies beside a rival's spy."""
-        hunters = set().union(*(self._hunters[rival] for rival in hostile))
-        places = self.survey.all.places[name]
-        found = [place for kind in (PRIEST, SPY) for place in places[kind] if place in hunters]
-        if found and has_trait(self.survey.position, name, "shelter"):
-            found = [place for place in found if place not in self.survey.position.factions[name].castles]
+        hunters = {place for each in hostile for place in each.able[SPY]}
+        found = [place for kind in (PRIEST, SPY) for place in side.agents[kind] if place in hunters]
+        if found and has_trait(self.survey.position, side.name, "shelter"):
+            found = [place for place in found if place not in side.castles]
         return (AGENTS[SPY] + SHAME) * len(found)
 
-    def _castles(self, name: str, odds: RivalChances) -> float:
+    def _castles(self, side: Side, odds: RivalChances) -> float:
         """The worth of the castles that rivals besiege; the last one means the end."""
-        castles = self.survey.position.factions[name].castles
-        worth = OUT if len(castles) == 1 else CASTLE
+        worth = OUT if len(side.castles) == 1 else CASTLE
         all_fall, loss = 1.0, 0.0
-        for place in castles:
-            fall = self._fall(name, place, odds)
+        for place in side.castles:
+            fall = self._fall(side, place, odds)
             loss += worth * fall
             all_fall *= fall
-        return loss + (OUT * all_fall if len(castles) > 1 else 0.0)
+        return loss + (OUT * all_fall if len(side.castles) > 1 else 0.0)
 
-    def _fall(self, name: str, place: str, odds: RivalChances) -> float:
-        besiegers = self._hostile_armies(name, place)
+    def _fall(self, side: Side, place: str, odds: RivalChances) -> float:
+        besiegers = self._hostile_armies(side, place)
         if besiegers:
-            guarded = name != self.actor and place in self.survey.reach[name]
+            guarded = side.name != self.actor and place in side.reach
             return min(0.95, odds.raze * (0.6 if guarded else 1.0) + 0.1 * (besiegers - 1))
         near = 0
-        for neighbour in self.survey.position.realm.provinces[place].neighbours:
-            near += self._hostile_armies(name, neighbour)
+        for neighbour in self.survey.realm.provinces[place].neighbours:
+            near += self._hostile_armies(side, neighbour)
         return min(0.3, odds.approach * near)
 
-    def _hostile_armies(self, name: str, place: str) -> int:
+    def _hostile_armies(self, side: Side, place: str) -> int:
         """The armies of other seats in a province that can act in their next turn."""
-        here = self.survey.able.armies.get(place)
-        if here is None:
-            return 0
-        seats = self.survey.seats
-        return sum(count for rival, count in here.items() if seats[rival] != seats[name])
+        here, count = self.survey.able_armies.get(place), 0
+        if here is not None:
+            for each in here:
+                if each.seat != side.seat:
+                    count += 1
+        return count
 
-    def _court(self, name: str, hostile: Sequence[str]) -> float:
+    def _court(self, side: Side, hostile: Sequence[Side]) -> float:
         """The worth of the courtiers that spies can lure away: one for each spy, the best first."""
-        faction = self.survey.position.factions[name]
-        if not faction.court:
+        if not side.court:
             return 0.0
-        spies = sum(
-            place in faction.castles for rival in hostile for place in self.survey.able.places[rival][SPY]
-        )
+        spies = len([place for rival in hostile for place in rival.able[SPY] if place in side.castles])
         if not spies:
             return 0.0
-        values = sorted((COURT[card] for card in unguarded(self.survey.position, name)), reverse=True)
-        return sum(1.0 + value * self.clock.part for value in values[:spies])
+        values = sorted([COURT[card] for card in unguarded(self.survey.position, side.name)], reverse=True)
+        loss = 0.0
+        for value in values[:spies]:
+            loss += 1.0 + value * self.clock.part
+        return loss
 
-    def _shame(self, name: str, hostile: Sequence[str]) -> float:
+    def _shame(self, side: Side, hostile: Sequence[Side]) -> float:
         """The loss by its shame; great if it has hardly anything left to clear it with."""
-        faction = self.survey.position.factions[name]
-        means = len(faction.hand) + len(faction.court) + max(0, MAX_DEBTS - len(faction.debts))
-        accusers = sum(
-            self.survey.controllers.get(place) == name
-            for rival in hostile
-            for place in self.survey.able.places[rival][PRIEST]
-        )
-        spare = means - len(faction.shame) - accusers
-        pressure = OUT if means < len(faction.shame) else PRESSURE * exp(-max(0, spare) / EASE)
-        return SHAME * len(faction.shame) + MARKER * accusers + pressure
+        faction, controllers, accusers = side.faction, self.survey.controllers, 0
+        means = len(faction.hand) + len(side.court) + max(0, MAX_DEBTS - len(faction.debts))
+        for rival in hostile:
+            for place in rival.able[PRIEST]:
+                if controllers.get(place) is side:
+                    accusers += 1
+        tokens = len(faction.shame)
+        spare = means - tokens - accusers
+        pressure = OUT if means < tokens else PRESSURE * exp(-max(0, spare) / EASE)
+        return SHAME * tokens + MARKER * accusers + pressure
 
 
-WON = 40.0
+WON: Final = 40.0
 """The value of a match that is won, in logits."""
-RIVAL_WON = -25.0
+RIVAL_WON: Final = -25.0
 """The value of a match that a faction of the other seat won, which may be its puppet."""
-TRIUMPHS = 12.0
+TRIUMPHS: Final = 12.0
 """The logits of all triumphs that it takes to win."""
-FIRST = 0.35
+FIRST: Final = 0.35
 """The share of `TRIUMPHS` that all triumphs count alike for; by the rest, each counts more than the last."""
-COIN = 0.05
+COIN: Final = 0.05
 """The logits of a coin at the start of the match."""
-LAST_COIN = 0.25
+LAST_COIN: Final = 0.25
 """The share of `COIN` that a coin still counts at the end of the match."""
-TIE_DEBT = 0.12
+TIE_DEBT: Final = 0.12
 """The part of a triumph that each debt costs when the row ends, since it decides ties. Spec: lyssan 6.2."""
-TIE_CARD = 0.02
+TIE_CARD: Final = 0.02
 """The part of a triumph that each card in hand is worth then."""
-INSTRUMENT = 0.5
+INSTRUMENT: Final = 0.5
 """The share of the puppet's power that helps its seat."""
-PUPPET_LEAD = 3.0
+PUPPET_LEAD: Final = 3.0
 """The logits of each triumph by which the puppet is ahead of the master, or too near victory."""
 
 
@@ -190,21 +175,28 @@ def evaluate(position: Position, seat: Seat, actor: str) -> float:
     """The value of a position for a seat after the turn of `actor`: roughly the logit of its chance."""
     if position.result is not None:
         return _ended(position, seat)
-    survey, clock = Survey(position), Clock.of(position)
+    survey, clock = Survey(position), clock_of(position)
     triumphs = prospects.expected(survey, clock, actor)
     powers = _powers(survey, clock, seat, actor)
-    strengths = {
-        name: powers[name] + _triumphs(position, triumphs[name] + _tie_break(position, clock, name))
-        for name in survey.living
-    }
-    own = [name for name in survey.living if position.factions[name].seat == seat]
-    rivals = [name for name in survey.living if name not in own]
-    value = -_log_sum([strengths[name] for name in rivals])
-    masters = [name for name in own if position.factions[name].role != PUPPET]
-    value += strengths[masters[0]] if masters else -WON / 2
-    for puppet in (name for name in own if name not in masters):
-        value += INSTRUMENT * powers[puppet] - _exposure(position, triumphs, puppet, masters)
+    value, masters, rivals = 0.0, list[Side](), list[float]()
+    for side in survey.sides:
+        if side.seat != seat:
+            rivals.append(_strength(position, clock, side, powers, triumphs))
+        elif side.faction.role != PUPPET:
+            masters.append(side)
+    value -= _log_sum(rivals)
+    value += _strength(position, clock, masters[0], powers, triumphs) if masters else -WON / 2
+    for side in survey.sides:
+        if side.seat == seat and side not in masters:
+            value += INSTRUMENT * powers[side.name] - _exposure(position, triumphs, side, masters)
     return value
+
+
+def _strength(
+    position: Position, clock: Clock, side: Side, powers: dict[str, float], triumphs: dict[str, float]
+) -> float:
+    """The logits of all that a faction has."""
+    return powers[side.name] + _triumphs(position, triumphs[side.name] + _tie_break(clock, side))
 
 
 def _ended(position: Position, seat: Seat) -> float:
@@ -214,24 +206,23 @@ def _ended(position: Position, seat: Seat) -> float:
     return WON if result.ranking[0] == seat else -WON
 
 
-def _powers(survey: Survey, clock: Clock, seat: Seat, actor: str) -> Mapping[str, float]:
+def _powers(survey: Survey, clock: Clock, seat: Seat, actor: str) -> dict[str, float]:
     """The logits of all that the factions have beside triumphs."""
     dangers = Dangers(survey, clock, actor)
     coin = COIN * (LAST_COIN + (1 - LAST_COIN) * clock.part)
-    powers = {}
-    for name in survey.living:
-        faction = survey.position.factions[name]
-        value = holdings(survey, clock, name, known=faction.seat == seat) - dangers.of(name)
-        if name == actor:
-            value += outlook(survey, name)
-        powers[name] = coin * value
+    powers: dict[str, float] = {}
+    for side in survey.sides:
+        value = holdings(survey, clock, side, known=side.seat == seat) - dangers.of(side)
+        if side.name == actor:
+            value += outlook(survey, side)
+        powers[side.name] = coin * value
     return powers
 
 
-def _tie_break(position: Position, clock: Clock, name: str) -> float:
+def _tie_break(clock: Clock, side: Side) -> float:
     """The part of a triumph that cards and debts are worth; largest when the match is about to end."""
-    faction = position.factions[name]
-    return (1 - clock.part) ** 2 * (TIE_CARD * len(faction.hand) - TIE_DEBT * len(faction.debts))
+    rest, faction = 1 - clock.part, side.faction
+    return rest**2 * (TIE_CARD * len(faction.hand) - TIE_DEBT * len(faction.debts))
 
 
 def _triumphs(position: Position, count: float) -> float:
@@ -240,13 +231,17 @@ def _triumphs(position: Position, count: float) -> float:
     return TRIUMPHS * part * (FIRST + (1 - FIRST) * part)
 
 
-def _exposure(position: Position, triumphs: Mapping[str, float], puppet: str, masters: list[str]) -> float:
+def _exposure(position: Position, triumphs: dict[str, float], puppet: Side, masters: Sequence[Side]) -> float:
     """The loss because the puppet may win the match for the other seat."""
-    ahead = triumphs[puppet] - (triumphs[masters[0]] if masters else 0.0)
-    near = triumphs[puppet] - (position.config.to_win - 1)
+    ahead = triumphs[puppet.name] - (triumphs[masters[0].name] if masters else 0.0)
+    near = triumphs[puppet.name] - (position.config.to_win - 1)
     return PUPPET_LEAD * (max(0.0, ahead) + 2 * max(0.0, near))
 
 
 def _log_sum(values: list[float]) -> float:
-    most = max(values, default=0.0)
-    return most + log(sum(exp(value - most) for value in values)) if values else -WON
+    if not values:
+        return -WON
+    most, total = max(values), 0.0
+    for value in values:
+        total += exp(value - most)
+    return most + log(total)

@@ -8,8 +8,9 @@ from random import Random
 from game.bots.bot import Budget
 from game.contract import Option, Seat
 from game.games.lyssan.bots.evaluation import evaluate
-from game.games.lyssan.bots.holdings import Clock, hand_value
+from game.games.lyssan.bots.holdings import hand_value
 from game.games.lyssan.bots.levels import LyssanSkill
+from game.games.lyssan.bots.survey import clock_of
 from game.games.lyssan.rules.flow import FLOW
 from game.games.lyssan.rules.position import Position
 
@@ -68,7 +69,7 @@ BY_CARD = frozenset({"discard", "give"})
 
 def cheapest(position: Position, options: Sequence[Option]) -> Option:
     """The option that parts with the card whose loss is smallest."""
-    years = Clock.of(position).part
+    years = clock_of(position).part
     return min(options, key=lambda option: hand_value(str(option[1]), years))
 
 

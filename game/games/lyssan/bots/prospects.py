@@ -2,80 +2,77 @@
 
 from collections.abc import Callable, Mapping
 from math import exp
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from game.games.lyssan.bots.holdings import KNIGHT, NOBLE, PRIEST, SPY, Clock, Survey
+from game.games.lyssan.bots.survey import KNIGHT, NOBLE, PRIEST, SPY, Clock, Side, Survey
 from game.games.lyssan.rules.actions import KILLS
 from game.games.lyssan.rules.realm import CAPITAL
 from game.games.lyssan.rules.records import Slot
 from game.games.lyssan.rules.triumphs import PROVINCES_FOR_REALM, is_only_sign_of_end
 
-ClaimChance: TypeAlias = Callable[[Survey, str, bool], float]
+ClaimChance: TypeAlias = Callable[[Survey, Side, bool], float]
 """The chance that a faction claims a triumph; True if it has just acted, so rivals can still prevent it."""
 
 
-def raze(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
+def raze(survey: Survey, side: Side, acted: bool) -> float:  # noqa: FBT001
     """High with an army at a rival's castle, which it can raze in its next turn; lower a province away."""
-    castles = _rival_castles(survey, name)
-    if any(name in survey.able.armies.get(place, ()) for place in castles):
-        return 0.5 if acted else 0.8
-    provinces = survey.position.realm.provinces
-    near = any(
-        name in survey.able.armies.get(neighbour, ())
-        for place in castles
-        for neighbour in provinces[place].neighbours
-    )
-    return 0.2 if near else 0.05
+    castles = [place for rival in survey.rivals(side) for place in rival.castles]
+    for place in castles:
+        if survey.is_able_to_fight(side, place):
+            return 0.5 if acted else 0.8
+    provinces = survey.realm.provinces
+    for place in castles:
+        for neighbour in provinces[place].neighbours:
+            if survey.is_able_to_fight(side, neighbour):
+                return 0.2
+    return 0.05
 
 
-def lure(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
+def lure(survey: Survey, side: Side, acted: bool) -> float:  # noqa: FBT001
     """High with a spy at a castle of a rival with a court, where it can lure in its next turn."""
-    rich = _rival_castles(survey, name, with_court=True)
-    spies = survey.able.places[name][SPY]
+    rich = {place for rival in survey.rivals(side) if rival.court for place in rival.castles}
+    spies, provinces = side.able[SPY], survey.realm.provinces
     if not rich.isdisjoint(spies):
         return 0.6 if acted else 0.8
-    provinces = survey.position.realm.provinces
-    near = any(not rich.isdisjoint(provinces[place].neighbours) for place in spies)
-    return 0.3 if near else 0.1 * bool(rich)
+    for place in spies:
+        if not rich.isdisjoint(provinces[place].neighbours):
+            return 0.3
+    return 0.1 if rich else 0.0
 
 
-def three_kills(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
+def three_kills(survey: Survey, side: Side, acted: bool) -> float:  # noqa: FBT001
     """Higher if enough of the rivals' agents are in reach."""
     del acted
-    reach = survey.reach[name]
-    victims = 0.0
-    for rival in _rivals(survey, name):
-        castles = survey.position.factions[rival].castles
-        exposed = (
-            place
-            for kind in (KNIGHT, NOBLE)
-            for place in survey.all.places[rival][kind]
-            if place not in castles
-        )
-        victims += sum(place in reach for place in exposed)
-        hidden = [*survey.all.places[rival][SPY], *survey.all.places[rival][PRIEST]]
-        victims += sum(place in survey.able.places[name][SPY] for place in hidden)
-    hunters = len(survey.able.places[name][KNIGHT]) + len(survey.able.places[name][SPY])
+    victims, spies = 0, side.able[SPY]
+    for rival in survey.rivals(side):
+        for place in [*rival.agents[KNIGHT], *rival.agents[NOBLE]]:
+            if place in side.reach and place not in rival.castles:
+                victims += 1
+        for place in [*rival.agents[SPY], *rival.agents[PRIEST]]:
+            if place in spies:
+                victims += 1
+    hunters = len(side.able[KNIGHT]) + len(spies)
     return 0.12 if min(victims, hunters) >= KILLS else 0.02
 
 
-def keep(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
+def keep(survey: Survey, side: Side, acted: bool) -> float:  # noqa: FBT001
     """High with a site in the capital, or an army at a rival's castle there."""
-    position = survey.position
-    capital, owner = position.realm.capital, position.factions[name]
-    if any(site.at == capital for site in owner.sites):
+    capital = survey.realm.capital
+    building = side.faction.building_in(capital)
+    if building == "site":
         return 0.6 if acted else 0.8
-    if capital in _rival_castles(survey, name) and name in survey.able.armies.get(capital, ()):
-        return 0.5 if acted else 0.8
-    if capital in owner.castles:
+    for rival in survey.rivals(side):
+        if capital in rival.castles and survey.is_able_to_fight(side, capital):
+            return 0.5 if acted else 0.8
+    if building is not None:
         return 0.0
-    return 0.25 if survey.controllers.get(capital) == name else 0.05
+    return 0.25 if survey.controllers.get(capital) is side else 0.05
 
 
-def realm(survey: Survey, name: str, acted: bool) -> float:  # noqa: FBT001
+def realm(survey: Survey, side: Side, acted: bool) -> float:  # noqa: FBT001
     """The higher, the fewer provinces are missing."""
     del acted
-    missing = PROVINCES_FOR_REALM[len(survey.position.config.factions)] - len(survey.provinces[name])
+    missing = PROVINCES_FOR_REALM[len(survey.position.config.factions)] - len(side.provinces)
     return 0.9 * exp(-max(0, missing) / 1.6)
 
 
@@ -89,44 +86,30 @@ CHANCES: Mapping[str, ClaimChance] = {
 """The chance to claim a triumph, by its rule. Spec: lyssan 2.4."""
 
 
-def _rivals(survey: Survey, name: str) -> list[str]:
-    return [each for each in survey.living if each != name]
-
-
-def _rival_castles(survey: Survey, name: str, *, with_court: bool = False) -> set[str]:
-    factions = survey.position.factions
-    return {
-        place
-        for rival in _rivals(survey, name)
-        if factions[rival].court or not with_court
-        for place in factions[rival].castles
-    }
-
-
-Measure: TypeAlias = Callable[[Survey, str], float]
+Measure: TypeAlias = Callable[[Survey, Side], int]
 """What a faction has of that of which the winner of a triumph has most."""
 
 
 def _agents(kind: str) -> Measure:
-    return lambda survey, name: len(survey.all.places[name][kind])
+    return lambda _, side: len(side.agents[kind])
 
 
 def _terrain(terrain: str) -> Measure:
-    def count(survey: Survey, name: str) -> float:
-        provinces = survey.position.realm.provinces
-        return sum(provinces[each].terrain == terrain for each in survey.provinces[name])
+    def count(survey: Survey, side: Side) -> int:
+        provinces = survey.realm.provinces
+        return sum([provinces[each].terrain == terrain for each in side.provinces])
 
     return count
 
 
-def _edge(survey: Survey, name: str) -> float:
-    provinces = survey.position.realm.provinces
-    return sum(provinces[each].edge and provinces[each].terrain != CAPITAL for each in survey.provinces[name])
+def _edge(survey: Survey, side: Side) -> int:
+    provinces = survey.realm.provinces
+    return sum([provinces[each].edge and provinces[each].terrain != CAPITAL for each in side.provinces])
 
 
-def _abroad(survey: Survey, name: str) -> float:
-    places = survey.all.places[name]
-    return sum(survey.controllers.get(each, name) != name for each in [*places[PRIEST], *places[SPY]])
+def _abroad(survey: Survey, side: Side) -> int:
+    places = [*side.agents[PRIEST], *side.agents[SPY]]
+    return sum([survey.controllers.get(each, side) is not side for each in places])
 
 
 MEASURES: Mapping[str, tuple[Measure, float]] = {
@@ -134,10 +117,10 @@ MEASURES: Mapping[str, tuple[Measure, float]] = {
     "knights": (_agents(KNIGHT), 0.8),
     "nobles": (_agents(NOBLE), 0.8),
     "priests": (_agents(PRIEST), 0.8),
-    "castles": (lambda survey, name: len(survey.position.factions[name].castles), 0.7),
-    "courtiers": (lambda survey, name: len(survey.position.factions[name].court), 0.8),
-    "coins": (lambda survey, name: survey.position.factions[name].coins, 1.6),
-    "provinces": (lambda survey, name: len(survey.provinces[name]), 1.4),
+    "castles": (lambda _, side: len(side.castles), 0.7),
+    "courtiers": (lambda _, side: len(side.court), 0.8),
+    "coins": (lambda _, side: side.faction.coins, 1.6),
+    "provinces": (lambda _, side: len(side.provinces), 1.4),
     "gold": (_terrain("gold"), 1.0),
     "green": (_terrain("green"), 1.0),
     "grey": (_terrain("grey"), 1.0),
@@ -146,53 +129,61 @@ MEASURES: Mapping[str, tuple[Measure, float]] = {
 }
 """The measure of each rule, and by how much it usually changes in a year. Spec: lyssan 2.4."""
 
-DEBT = 0.3
+DEBT: Final = 0.3
 """The part of a measure that each debt takes away, because debts decide ties. Spec: lyssan 5.2.2."""
-STEADY = 0.12
+STEADY: Final = 0.12
 """The doubt about a majority that is awarded at once."""
-DOUBT = 0.4
+DOUBT: Final = 0.4
 """The doubt that each round of turns adds."""
-LATER = 0.55
+LATER: Final = 0.55
 """The weight of a triumph that cannot be awarded next spring."""
-CLAIM = 0.8
+CLAIM: Final = 0.8
 """The weight of a chance to claim a triumph."""
 
 
 def expected(survey: Survey, clock: Clock, actor: str) -> dict[str, float]:
     """The number of triumphs that each faction holds, plus its chances to win the others."""
-    found = {name: float(len(survey.position.factions[name].triumphs)) for name in survey.living}
-    count = sum(slot.open for slot in survey.position.row)
-    for number, slot in enumerate(survey.position.row[:count]):
+    found = {side.name: float(len(side.faction.triumphs)) for side in survey.sides}
+    opened = [slot for slot in survey.position.row if slot.open]
+    for slot in opened:
         if slot.winner is None:
-            for name, chance in _chances(survey, clock, actor, slot, number < count - 1).items():
-                found[name] += chance
+            chances = _chances(survey, clock, actor, slot, next_spring=slot is not opened[-1])
+            for side, chance in zip(survey.sides, chances, strict=False):
+                found[side.name] += chance
     return found
 
 
-def _chances(survey: Survey, clock: Clock, actor: str, slot: Slot, next_spring: bool) -> dict[str, float]:  # noqa: FBT001
+def _chances(survey: Survey, clock: Clock, actor: str, slot: Slot, *, next_spring: bool) -> list[float]:
+    """The chance of each side to win a triumph; empty if nobody can."""
     triumph = slot.triumph
     if triumph.kind != "majority":
         chance = CHANCES[triumph.rule]
-        return {name: CLAIM * chance(survey, name, name == actor) for name in survey.living}
+        return [CLAIM * chance(survey, side, side.name == actor) for side in survey.sides]
     if is_only_sign_of_end(survey.position, slot):
-        return {}
+        return []
     soon = next_spring or slot is survey.position.row[-1]
     weight = 1.0 if soon else LATER
     turns = clock.turns if soon else clock.turns + 2
-    return {name: weight * part for name, part in _majority(survey, triumph.rule, turns).items()}
+    return [weight * part for part in _majority(survey, triumph.rule, turns)]
 
 
-def _majority(survey: Survey, rule: str, turns: float) -> dict[str, float]:
-    """The chance of each faction to have most after this many rounds of turns."""
+def _majority(survey: Survey, rule: str, turns: float) -> list[float]:
+    """The chance of each side to have most after this many rounds of turns."""
     measure, change = MEASURES[rule]
-    counts = {name: measure(survey, name) for name in survey.living}
     doubt = STEADY + DOUBT * change * turns
-    factions = survey.position.factions
-    ranks = {
-        name: (count - DEBT * min(3, len(factions[name].debts))) / doubt for name, count in counts.items()
-    }
-    best = max(ranks.values(), default=0.0)
-    weights = {name: exp(rank - best) if counts[name] else 0.0 for name, rank in ranks.items()}
-    nobody = 1.0 if sum(weight == 1.0 for weight in weights.values()) > 1 else 0.0
-    total = sum(weights.values()) + nobody
-    return {name: weight / total for name, weight in weights.items()} if total else {}
+    counts = [measure(survey, side) for side in survey.sides]
+    ranks = [
+        (count - DEBT * min(3, len(side.faction.debts))) / doubt
+        for side, count in zip(survey.sides, counts, strict=True)
+    ]
+    best, total, firsts = max(ranks), 0.0, 0
+    weights: list[float] = []
+    for count, rank in zip(counts, ranks, strict=True):
+        weight = exp(rank - best) if count else 0.0
+        weights.append(weight)
+        total += weight
+        if weight == 1.0:
+            firsts += 1
+    if firsts > 1:
+        total += 1.0  # nobody wins a tie
+    return [weight / total if total else 0.0 for weight in weights]

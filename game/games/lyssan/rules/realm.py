@@ -1,7 +1,7 @@
 """The map as the rules know it: provinces and their borders. Spec: lyssan 8."""
 
 from collections import deque
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, Self
@@ -66,6 +66,11 @@ class Realm:
     def distances(self) -> Mapping[str, Mapping[str, int]]:
         """By province, the number of borders and sea links to each other one. Spec: lyssan 3.1.3."""
         return {name: self._distances_from(name) for name in self.provinces}
+
+    @cached_property
+    def by_distance(self) -> Mapping[str, Sequence[tuple[str, int]]]:
+        """By province, all provinces with their distance from it, the nearest first."""
+        return {name: list(found.items()) for name, found in self.distances.items()}
 
     def _distances_from(self, start: str) -> Mapping[str, int]:
         found, waiting = {start: 0}, deque([start])

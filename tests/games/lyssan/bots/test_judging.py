@@ -4,7 +4,8 @@ import pytest
 
 from game.games.lyssan.bots import prospects
 from game.games.lyssan.bots.evaluation import Dangers, evaluate
-from game.games.lyssan.bots.holdings import COURT, HAND, USUAL, Clock, Survey, hand_value
+from game.games.lyssan.bots.holdings import COURT, HAND, USUAL, hand_value
+from game.games.lyssan.bots.survey import Survey, clock_of
 from game.games.lyssan.rules import triumphs
 from game.games.lyssan.rules.data import COURTIERS, INFLUENCE, SURPRISES, TRIUMPHS, VASSALS
 from game.games.lyssan.rules.position import Position, controlled
@@ -35,15 +36,15 @@ def test_the_bots_count_as_the_rules_do(config: dict[str, object]) -> None:
         if number % 25 or state.position.phase == "roles":
             continue
         survey = Survey(state.position)
-        for name in survey.living:
-            assert sorted(survey.provinces[name]) == sorted(controlled(state.position, name))
+        for side in survey.sides:
+            assert sorted(side.provinces) == sorted(controlled(state.position, side.name))
             for rule, (measure, _) in prospects.MEASURES.items():
-                assert measure(survey, name) == triumphs.MEASURES[rule](state.position, name), rule
+                assert measure(survey, side) == triumphs.MEASURES[rule](state.position, side.name), rule
 
 
 @pytest.mark.rule("lyssan 4.1")
 def test_the_clock_runs_down_from_the_first_year_to_the_last() -> None:
-    parts = [Clock.of(state.position).part for state in positions({"seats": 4, "to_win": 5}, 2)]
+    parts = [clock_of(state.position).part for state in positions({"seats": 4, "to_win": 5}, 2)]
     assert parts[0] == 1
     assert parts == sorted(parts, reverse=True)
     assert parts[-1] < 0.1
@@ -55,7 +56,7 @@ def _chances(position: Position, **counts: int) -> dict[str, float]:
         stand(position, position.factions[name].castles[0], *(f"{name}.knight.{n + 1}" for n in range(count)))
     state = begin_turn(position, "council", year=4, season="autumn")
     survey = Survey(state.position)
-    return prospects.expected(survey, Clock.of(state.position), "council")
+    return prospects.expected(survey, clock_of(state.position), "council")
 
 
 @pytest.mark.rule("lyssan 5.2.2")
@@ -86,7 +87,8 @@ def test_the_last_castle_beside_a_rival_army_is_the_greatest_danger() -> None:
         if besieged:
             stand(position, "deichland", "hawk.knight.1")
         survey = Survey(position)
-        losses.append(Dangers(survey, Clock.of(position), "wolf").of("wolf"))
+        (wolf,) = (side for side in survey.sides if side.name == "wolf")
+        losses.append(Dangers(survey, clock_of(position), "wolf").of(wolf))
     assert losses[0] + 3 < losses[1]
     assert losses[1] + 20 < losses[2]
 

@@ -53,7 +53,6 @@ def test_bots_try_out_the_board_in_focus_and_their_report_opens(
     runs(200, SAYS)
     opened: list[str] = []
 
-
     def open_browser(address: str) -> bool:
         opened.append(address)
         return True

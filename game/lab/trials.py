@@ -1,5 +1,6 @@
 """Bots try out a board beside the running program: `four-crowns balance` in a process of low priority."""
 
+import os
 import sys
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, distribution
@@ -41,7 +42,12 @@ class BoardTrial:
     def command(self, matches: int, language: str) -> list[str]:
         """The command line of the process."""
         here = [sys.executable, "-m", "game", "balance", self.game, *self.arguments]
-        options = {"--matches": str(matches), "--language": language, "--out": str(self.report)}
+        options = {
+            "--matches": str(matches),
+            "--language": language,
+            "--out": str(self.report),
+            "--workers": str(max(1, (os.cpu_count() or 1) - 1)),  # a core is left for the program itself
+        }
         return [*here, *(part for option in options.items() for part in option), "--anew", "--background"]
 
 

@@ -1,8 +1,11 @@
-"""Measures how late frames are at 60 per second, with and without a bot that is thinking."""
+"""Measures how late frames are at 60 per second, with and without bots that think or try out a board."""
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
 from statistics import quantiles
+from tempfile import TemporaryDirectory
 from time import perf_counter, sleep
 
 import pygame
@@ -10,6 +13,7 @@ import pygame
 from game.bots.bot import Budget, Question
 from game.bots.pool import Pool
 from game.games.cyvasse import rules
+from game.lab.trials import BoardTrial, RunningTrial
 from tools.bench import table
 from tools.bench.engine import MIDDLE
 
@@ -19,6 +23,7 @@ FRAMES = 180
 """The number of frames in a measurement."""
 MOVING = 6
 """The number of moving things on the table."""
+CASES = NOBODY, THINKING, TRYING_OUT = "nobody thinks", "a grandmaster thinks", "bots try out a board"
 
 
 def delays_ms(draw_frame: Callable[[], None]) -> list[float]:
@@ -36,32 +41,60 @@ def delays_ms(draw_frame: Callable[[], None]) -> list[float]:
 
 
 def measure(rounds: int) -> dict[str, float]:
-    """The figures without and with a thinking bot, which are measured in turns."""
+    """The figures of each case; the first two are measured in turns."""
     pygame.init()
     stage, canvas = table.full_table(SIZE)
     table.set_moving(stage, MOVING)
-    delays: dict[str, list[float]] = {"nobody thinks": [], "a grandmaster thinks": []}
-    state = rules.new({"cfen": MIDDLE}, seed=1)
-    decision = state.awaiting[0]
+    delays: dict[str, list[float]] = {name: [] for name in CASES}
+
+    def measure_case(name: str) -> None:
+        delays[name] += delays_ms(lambda: table.draw_frame(stage, canvas))
+
     with Pool() as pool:
         pool.warm("cyvasse")
         gc.collect()
         gc.freeze()  # as the program does before its loop
         for round_number in range(rounds):
-            delays["nobody thinks"] += delays_ms(lambda: table.draw_frame(stage, canvas))
-            budget = Budget(seconds=FRAMES * FRAME_SECONDS * 1.5)
-            view = state.view(decision.seat)
-            question = Question("cyvasse", view, decision, "grandmaster", f"{round_number}")
-            ticket = pool.ask(question, budget)
-            delays["a grandmaster thinks"] += delays_ms(lambda: table.draw_frame(stage, canvas))
-            pool.drop(ticket)
+            measure_case(NOBODY)
+            with thinking(pool, f"{round_number}"):
+                measure_case(THINKING)
             sleep(0.2)
+    with trying_out():
+        for _ in range(rounds):
+            measure_case(TRYING_OUT)
     stage.close()
     return {
         f"{case}, {name}": value
         for case, case_delays in delays.items()
         for name, value in figures(case_delays).items()
     }
+
+
+@contextmanager
+def thinking(pool: Pool, chance: str) -> Iterator[None]:
+    """In this block a grandmaster thinks."""
+    state = rules.new({"cfen": MIDDLE}, seed=1)
+    decision = state.awaiting[0]
+    question = Question("cyvasse", state.view(decision.seat), decision, "grandmaster", chance)
+    ticket = pool.ask(question, Budget(seconds=FRAMES * FRAME_SECONDS * 1.5))
+    try:
+        yield
+    finally:
+        pool.drop(ticket)
+
+
+@contextmanager
+def trying_out() -> Iterator[None]:
+    """In this block bots try out a board, as from the lobby; begins once a match has ended."""
+    with TemporaryDirectory() as folder, ExitStack() as stack:
+        trial = BoardTrial("cyvasse", ("--option", "setup=quick"), "", "", Path(folder) / "report.html")
+        running = RunningTrial(trial, "en")
+        stack.callback(running.stop)
+        while not running.played:
+            if running.poll():
+                raise RuntimeError(f"nothing is tried out: {running.fault or running.summary}")
+            sleep(0.1)
+        yield
 
 
 def figures(delays: list[float]) -> dict[str, float]:

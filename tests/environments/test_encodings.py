@@ -1,5 +1,7 @@
 """The encodings of all games: options and facts have numbers, and observations show what views show."""
 
+import subprocess
+import sys
 from itertools import islice
 from random import Random
 from typing import Any
@@ -115,6 +117,13 @@ def test_who_has_won_is_rewarded_and_a_draw_rewards_nobody(
 def test_a_game_without_an_encoding_has_no_environments() -> None:
     with installed(), pytest.raises(ValueError, match="'auction' offers no encoding"):
         Numbering("auction", {})
+
+
+def test_without_the_packages_the_message_says_how_they_are_installed() -> None:
+    code = "import sys; sys.modules['gymnasium'] = None; import game.environments.numbering"
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    message = "the package gymnasium is missing; `pip install 'four-crowns[rl]'` installs it"
+    assert message in result.stderr.splitlines()[-1]
 
 
 def test_there_is_no_environment_of_an_unknown_game() -> None:

@@ -21,6 +21,7 @@ from game.games.allyria.rules.data import (
     resources_of,
 )
 from game.games.allyria.rules.data.boards import LAND, TERRAIN, Tile
+from game.games.allyria.rules.flow import ACT, BUY, CITY, PLAY, RACE, STEPS
 from game.games.allyria.rules.points import TOP, CurseEffect, WardEffect
 from game.games.allyria.rules.state import new
 from game.kit.piles import known
@@ -38,36 +39,7 @@ MOST_DICE = SUPPLY * len(TYPES) + EXTRA_DICE
 class AllyriaEncoding(Encoding):
     """Tiles, troops, cards and resources."""
 
-    asks = tuple(
-        f"allyria.{ask}"
-        for ask in (
-            *(
-                "race",
-                "city",
-                "play",
-                "buy",
-                "act",
-                "assign",
-                "casualty",
-                "gain",
-                "trade",
-                "banish",
-                "muster",
-            ),
-            *(
-                "retrain",
-                "retrain_into",
-                "rally_from",
-                "rally_to",
-                "party",
-                "haste",
-                "strike",
-                "curse",
-                "ward",
-            ),
-            *("fort", "shape", "shape_into", "scry", "rival", "spy", "steal", "harvest", "recall", "acquire"),
-        )
-    )
+    asks = (RACE, CITY, PLAY, BUY, ACT, *dict.fromkeys(ask for step in STEPS for ask in step.asks))
 
     def __init__(self, config: Mapping[str, Any]) -> None:
         campaign = new(config, 0).campaign

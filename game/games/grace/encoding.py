@@ -23,6 +23,7 @@ from game.games.grace.rules.data import (
     STYLES,
     SUPPORT,
 )
+from game.games.grace.rules.flow import STEPS
 from game.games.grace.rules.kingdom import Happening, Kingdom, Pile, name_of
 from game.kit.piles import known
 
@@ -40,14 +41,7 @@ STATEMENTS: tuple[Option, ...] = (
 class GraceEncoding(Encoding):
     """Seats, cards, events and Holdings."""
 
-    asks = tuple(
-        f"grace.{ask}"
-        for ask in (
-            *("house", "audience", "roles", "heir", "repair", "collect", "intrigue", "announce", "refuse"),
-            *("place", "impasse", "last_role", "order", "pay", "damage", "swap", "expose", "office", "side"),
-            *("back", "crown"),
-        )
-    )
+    asks = tuple(dict.fromkeys(ask for step in STEPS for ask in step.asks))
 
     def __init__(self, config: Mapping[str, Any]) -> None:
         match = resolve(config)

@@ -21,6 +21,7 @@ from game.games.lyssan.rules.data import (
     influence_deck,
     source_of,
 )
+from game.games.lyssan.rules.flow import STEPS
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.records import SHAME, Faction
 from game.games.lyssan.rules.uses import Use
@@ -42,12 +43,9 @@ MOST_SWAPPED = max(
 class LyssanEncoding(Encoding):
     """Provinces, agents, cards and triumphs."""
 
-    asks = tuple(
-        f"lyssan.{ask}"
-        for ask in (
-            *("roles", "place", "prelude", "atone", "tax", "command", "act", "pay", "give", "muster"),
-            "target",
-        )
+    asks = (
+        *(f"lyssan.{phase}" for phase in ("roles", "place", "prelude", "atone", "tax", "command")),
+        *dict.fromkeys(ask for step in STEPS for ask in step.asks),
     )
 
     def __init__(self, config: Mapping[str, Any]) -> None:

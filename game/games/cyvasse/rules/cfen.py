@@ -2,10 +2,19 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from game.contract import Option, Seat
 from game.games.cyvasse.rules import turn
-from game.games.cyvasse.rules.data import ARMY, KINDS, MOUNTAINS, PIECES_BY_LETTER, SIDES, Kind, Piece, letter
+from game.games.cyvasse.rules.data import (
+    ARMY,
+    LETTERS,
+    MOUNTAINS,
+    PIECES_BY_LETTER,
+    SIDES,
+    Kind,
+    Piece,
+)
 from game.games.cyvasse.rules.position import Board, Position
 from game.games.cyvasse.rules.terrain import SIZES, Grid, Tile, grid_of, terrain_of
 from game.games.cyvasse.rules.turn import second_rabble
@@ -82,34 +91,55 @@ def write(position: Position) -> str:
 
 def key(position: Position) -> str:
     """Fields 3 to 6; equal for positions that count as repetitions. Spec: cyvasse 5.9."""
-    board = position.board
-    works = dict.fromkeys(board.mountains, "^")
-    works |= {tile: "AO"[seat] for tile, seat in board.keeps.items()}
-    works |= {tile: "ao"[seat] for tile, seat in board.ruins.items()}
-    pieces = {tile: letter(piece) for tile, piece in board.pieces.items()}
-    reserves = [position.reserve(seat) for seat in (0, 1)]
+    board, reserves = position.board, (position.reserve(0), position.reserve(1))
+    works = works_field(
+        board.grid, frozenset(board.mountains), frozenset(board.keeps.items()), frozenset(board.ruins.items())
+    )
+    pieces = field_of(board.grid, {tile: LETTERS[piece] for tile, piece in board.pieces.items()})
     reserve = "".join(
-        f"{letter(Piece(seat, kind))}{reserves[seat][kind]}"
-        for seat in (0, 1)
-        for kind in KINDS
-        if kind in reserves[seat]
+        [
+            f"{symbol}{reserves[seat][kind]}"
+            for (seat, kind), symbol in LETTERS.items()
+            if kind in reserves[seat]
+        ]
     )
-    return " ".join(
-        (field_of(board.grid, works), field_of(board.grid, pieces), reserve or "-", "ao"[position.to_move])
-    )
+    return f"{works} {pieces} {reserve or '-'} {'ao'[position.to_move]}"
+
+
+@lru_cache(maxsize=64)
+def works_field(
+    grid: Grid,
+    mountains: frozenset[Tile],
+    keeps: frozenset[tuple[Tile, Seat]],
+    ruins: frozenset[tuple[Tile, Seat]],
+) -> str:
+    """Field 3, from a cache: few turns change it."""
+    symbols = dict.fromkeys(mountains, "^")
+    symbols |= {tile: "AO"[seat] for tile, seat in keeps}
+    symbols |= {tile: "ao"[seat] for tile, seat in ruins}
+    return field_of(grid, symbols)
 
 
 def field_of(grid: Grid, symbols: Mapping[Tile, str]) -> str:
     """A field with one symbol per tile, the top rank first, and run lengths for empty tiles."""
-    row = "".join([symbols.get(tile, ".") for tile in grid.tiles])
-    starts = range(len(row) - grid.size, -1, -grid.size)
-    return with_run_lengths("/".join([row[start : start + grid.size] for start in starts]), ".")
+    numbers, size = grid.numbers, grid.size
+    letters = ["."] * len(grid.tiles)
+    for tile, symbol in symbols.items():
+        letters[numbers[tile]] = symbol
+    row = "".join(letters)
+    return with_run_lengths(
+        "/".join([row[start : start + size] for start in range(len(row) - size, -1, -size)]), "."
+    )
+
+
+RUNS = {blank: [(blank * length, str(length)) for length in range(SIZES[-1], 0, -1)] for blank in ".p"}
+"""By blank symbol, what is written for each run of it, the longest first."""
 
 
 def with_run_lengths(ranks: str, blank: str) -> str:
     """Replaces each run of blanks by its length."""
-    for length in range(SIZES[-1], 0, -1):
-        ranks = ranks.replace(blank * length, str(length))
+    for run, length in RUNS[blank]:
+        ranks = ranks.replace(run, length)
     return ranks
 
 

@@ -1,30 +1,46 @@
 """How pieces move and capture, and why they cannot. Spec: cyvasse 5.1, 5.2, 5.4, 5.5"""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Set
 from dataclasses import KW_ONLY, dataclass
-from typing import NamedTuple
+from functools import cache, lru_cache
+from typing import TypeAlias
 
-from game.contract import Reason, Seat
+from game.contract import Option, Reason, Seat
 from game.games.cyvasse.rules.data import Kind, Piece
 from game.games.cyvasse.rules.events import Captured
 from game.games.cyvasse.rules.position import Board
-from game.games.cyvasse.rules.terrain import ALL_DIRECTIONS, CARDINAL, DIAGONAL, Direction, Line, Tile, at
+from game.games.cyvasse.rules.terrain import (
+    ALL_DIRECTIONS,
+    CARDINAL,
+    DIAGONAL,
+    Direction,
+    Grid,
+    Line,
+    Terrain,
+    Tile,
+    at,
+)
 
 
-class Move(NamedTuple):
+class Move:
     """A possible move of a piece."""
 
-    path: Line
-    """Every tile entered or flown over, the goal last."""
-    how: str
-    """`step`, `slide`, `jump`, `wrap`, `forest` or `strike`. Spec: cyvasse 9.3."""
-    struck: Tile | None = None
-    """The tile of the first victim of a strike; else None."""
+    __slots__ = ("goal", "how", "option", "path", "struck")
 
-    @property
-    def goal(self) -> Tile:
+    def __init__(self, start: Tile, path: Line, how: str, struck: Tile | None = None) -> None:
+        self.path = path
+        """Every tile entered or flown over, the goal last."""
+        self.how = how
+        """`step`, `slide`, `jump`, `wrap`, `forest` or `strike`. Spec: cyvasse 9.3."""
+        self.struck = struck
+        """The tile of the first victim of a strike; else None."""
+        self.goal: Tile = path[-1]
         """The tile where the piece ends."""
-        return self.path[-1]
+        self.option: Option = ("strike", start, struck, self.goal) if struck else ("move", start, self.goal)
+
+
+MoveLine: TypeAlias = tuple[Move, ...]
+"""The moves of a piece in one direction, the nearest first, as if there were no other pieces."""
 
 
 def may_capture(board: Board, start: Tile, goal: Tile) -> bool:
@@ -50,140 +66,200 @@ def capture(board: Board, by: Seat, tile: Tile) -> Captured:
     return Captured(seat=by, piece=victim.kind, tile=tile)
 
 
-def reachable_part(board: Board, line: Line) -> Line:
-    """The line up to a mountain or keep, or including the first water; pieces are ignored.
+class Ground:
+    """A board without pieces: how far each kind of piece could go from each tile.
 
-    Spec: cyvasse 5.1.1, 5.2.1, 5.2.2, 5.2.3.
+    What is asked again comes from a cache.
     """
-    water, mountains, keeps = board.terrain.water, board.mountains, board.keeps
-    for length, tile in enumerate(line):
-        if tile in mountains or tile in keeps:
-            return line[:length]
-        if tile in water:
-            return line[: length + 1]
-    return line
+
+    def __init__(self, terrain: Terrain, mountains: frozenset[Tile], keeps: frozenset[Tile]) -> None:
+        self.terrain = terrain
+        self.mountains = mountains
+        self.keeps = keeps
+        self.lines: dict[Kind, dict[Tile, list[MoveLine]]] = {kind: {} for kind in MOVEMENT}
+        self.forest_moves: dict[Tile, MoveLine] = {}
+
+    def lines_of(self, kind: Kind, start: Tile) -> list[MoveLine]:
+        """The moves of a kind of piece in each of its directions."""
+        lines = self.lines[kind].get(start)
+        if lines is None:
+            movement = MOVEMENT[kind]
+            ways = [movement.way(self, start, direction) for direction in movement.directions]
+            lines = self.lines[kind][start] = [line for line in ways if line]
+        return lines
+
+    def forest_moves_of(self, start: Tile) -> MoveLine:
+        """The moves into all forests on which nothing is built. Spec: cyvasse 5.5.3."""
+        moves = self.forest_moves.get(start)
+        if moves is None:
+            built = self.mountains | self.keeps
+            open_forests = [forest for forest in self.terrain.forests if forest not in built]
+            moves = tuple([Move(start, (forest,), "forest") for forest in open_forests])
+            self.forest_moves[start] = moves
+        return moves
+
+    def reachable(self, moves: MoveLine) -> MoveLine:
+        """The moves up to a mountain or keep, or including the first water.
+
+        Spec: cyvasse 5.1.1, 5.2.1, 5.2.2, 5.2.3.
+        """
+        for length, move in enumerate(moves):
+            if move.goal in self.mountains or move.goal in self.keeps:
+                return moves[:length]
+            if move.goal in self.terrain.water:
+                return moves[: length + 1]
+        return moves
 
 
-def may_enter(board: Board, start: Tile, tile: Tile) -> bool:
-    """True if a tile is empty or its piece may be captured. Spec: cyvasse 5.1.3, 5.1.4, 5.4.4."""
-    return tile not in board.pieces or may_capture(board, start, tile)
+def ground_of(board: Board) -> Ground:
+    """The ground of a board, the same object as long as no keep falls and nothing is built."""
+    return _cached_ground(board.terrain, frozenset(board.mountains), frozenset(board.keeps))
 
 
-def step(board: Board, start: Tile, directions: Iterable[Direction]) -> Iterator[Move]:
-    """Moves of one tile. Spec: cyvasse 5.2.4, 5.5.1, 5.5.10."""
-    for direction in directions:
-        goal = board.grid.rays[start, direction][:1]
-        if goal and not board.is_blocked(goal[0]) and may_enter(board, start, goal[0]):
-            yield Move(goal, "step")
+@lru_cache(maxsize=64)
+def _cached_ground(terrain: Terrain, mountains: frozenset[Tile], keeps: frozenset[Tile]) -> Ground:
+    return Ground(terrain, mountains, keeps)
 
 
-def step_or_enter_forest(board: Board, start: Tile, directions: Iterable[Direction]) -> Iterator[Move]:
-    """Moves of one tile, or to any free forest on the board. Spec: cyvasse 5.3, 5.5.3."""
-    adjacent = list(step(board, start, directions))
-    yield from adjacent
-    reached = [move.goal for move in adjacent]
-    for forest in board.terrain.forests:
-        if board.is_free(forest) and forest not in reached:
-            yield Move((forest,), "forest")
+@cache
+def slides(grid: Grid, start: Tile, direction: Direction) -> MoveLine:
+    """The moves of any distance on an empty board of plain."""
+    line = grid.rays[start, direction]
+    return tuple([Move(start, line[:length], "slide") for length in range(1, len(line) + 1)])
 
 
-def slide_along(board: Board, start: Tile, line: Line) -> Iterator[Move]:
-    """Moves along a line: up to a friend, or onto the first enemy. Spec: cyvasse 5.1.2, 5.1.3."""
-    for length, tile in enumerate(reachable_part(board, line), 1):
-        if may_enter(board, start, tile):
-            yield Move(line[:length], "slide")
-        if tile in board.pieces:
-            return
+@cache
+def steps(grid: Grid, start: Tile, direction: Direction) -> MoveLine:
+    """The move of one tile on an empty board; none at its edge."""
+    line = grid.rays[start, direction][:1]
+    return (Move(start, line, "step"),) if line else ()
 
 
-def slide(board: Board, start: Tile, directions: Iterable[Direction]) -> Iterator[Move]:
-    """Moves of any distance. Spec: cyvasse 5.5.6."""
-    for direction in directions:
-        yield from slide_along(board, start, board.grid.rays[start, direction])
+@cache
+def rides(grid: Grid, start: Tile, direction: Direction) -> MoveLine:
+    """The moves of any distance on an empty board of plain, those around it too. Spec: cyvasse 5.5.4."""
+    direct, line = slides(grid, start, direction), grid.rings[start, direction]
+    lengths = range(len(direct) + 1, len(line) + 1)
+    return direct + tuple([Move(start, line[:length], "wrap") for length in lengths])
 
 
-def slide_and_wrap(board: Board, start: Tile, directions: Iterable[Direction]) -> Iterator[Move]:
-    """Moves of any distance, also over the edge to tiles that the direct line does not reach.
+def walk(ground: Ground, start: Tile, direction: Direction) -> MoveLine:
+    """Any distance on the ground."""
+    return ground.reachable(slides(ground.terrain.grid, start, direction))
 
-    Spec: cyvasse 5.5.4
+
+def step(ground: Ground, start: Tile, direction: Direction) -> MoveLine:
+    """One tile. Spec: cyvasse 5.2.4."""
+    return ground.reachable(steps(ground.terrain.grid, start, direction))
+
+
+def ride(ground: Ground, start: Tile, direction: Direction) -> MoveLine:
+    """Any distance on the ground, also over the edge. Spec: cyvasse 5.5.4."""
+    return ground.reachable(rides(ground.terrain.grid, start, direction))
+
+
+def fly(ground: Ground, start: Tile, direction: Direction) -> MoveLine:
+    """Any distance, over mountains and water. Spec: cyvasse 5.5.9."""
+    moves = []
+    passed = False
+    for move in slides(ground.terrain.grid, start, direction):
+        if move.goal in ground.keeps:
+            break
+        if move.goal in ground.mountains:
+            passed = True
+        else:
+            moves.append(Move(start, move.path, "jump") if passed else move)
+    return tuple(moves)
+
+
+def advance(board: Board, start: Tile, ground: Ground) -> list[Move]:
+    """Up to a friend, or onto the first enemy, if it may be captured.
+
+    Spec: cyvasse 5.1.2, 5.1.3, 5.1.4, 5.4.4, 5.5.1, 5.5.6, 5.5.10
     """
-    direct = list(slide(board, start, directions))
-    yield from direct
+    pieces = board.pieces
+    seat, kind = pieces[start]
+    found: list[Move] = []
+    for line in ground.lines_of(kind, start):
+        for move in line:
+            goal = move.goal
+            if goal not in pieces:
+                found.append(move)
+                continue
+            if pieces[goal].seat != seat and may_capture(board, start, goal):
+                found.append(move)
+            break
+    return found
+
+
+def advance_or_enter_forest(board: Board, start: Tile, ground: Ground) -> list[Move]:
+    """Also to any free forest on the board. Spec: cyvasse 5.3, 5.5.3."""
+    found = advance(board, start, ground)
+    reached = [move.goal for move in found]
+    return found + [
+        move
+        for move in ground.forest_moves_of(start)
+        if move.goal not in board.pieces and move.goal not in reached
+    ]
+
+
+def advance_and_wrap(board: Board, start: Tile, ground: Ground) -> list[Move]:
+    """Direct moves, then those over the edge to tiles that no direct line reaches. Spec: cyvasse 5.5.4"""
+    found = advance(board, start, ground)
+    direct = [move for move in found if move.how != "wrap"]
     reached = {move.goal for move in direct}
-    for direction in directions:
-        edge = len(board.grid.rays[start, direction])
-        for path, _, _ in slide_along(board, start, board.grid.rings[start, direction]):
-            if len(path) > edge and path[-1] not in reached:
-                yield Move(path, "wrap")
+    return direct + [move for move in found if move.how == "wrap" and move.goal not in reached]
 
 
-def slide_through_friends(board: Board, start: Tile, directions: Iterable[Direction]) -> Iterator[Move]:
-    """Moves of any distance, passing any number of friends. Spec: cyvasse 5.5.5."""
-    seat = board.pieces[start].seat
-    for direction in directions:
-        line = board.grid.rays[start, direction]
-        how = "slide"
-        for length, tile in enumerate(reachable_part(board, line), 1):
-            if board.has_piece(tile, seat):
-                how = "jump"
+def advance_through_friends(board: Board, start: Tile, ground: Ground) -> list[Move]:
+    """Passing any number of friends. Spec: cyvasse 5.5.5."""
+    seat, kind = board.pieces[start]
+    found: list[Move] = []
+    for line in ground.lines_of(kind, start):
+        passed = False
+        for move in line:
+            piece = board.pieces.get(move.goal)
+            if piece is not None and piece.seat == seat:
+                passed = True
                 continue
-            if may_enter(board, start, tile):
-                yield Move(line[:length], how)
-            if tile in board.pieces:
+            if piece is None or may_capture(board, start, move.goal):
+                found.append(Move(start, move.path, "jump") if passed else move)
+            if piece is not None:
                 break
+    return found
 
 
-def strike(board: Board, start: Tile, directions: Iterable[Direction]) -> Iterator[Move]:
-    """Moves of any distance, and strikes: two captures in the same line.
-
-    Spec: cyvasse 5.4.3, 5.5.7
-    """
-    yield from slide(board, start, directions)
-    for direction in directions:
-        line = board.grid.rays[start, direction]
-        victims = occupied_tiles(board, line)[:2]
-        if len(victims) == 2 and all(may_capture(board, start, victim) for victim in victims):
-            first, second = victims
-            yield Move(line[: line.index(second) + 1], "strike", first)
+def advance_or_strike(board: Board, start: Tile, ground: Ground) -> list[Move]:
+    """Also strikes: two captures in the same line. Spec: cyvasse 5.4.3, 5.5.7"""
+    found = advance(board, start, ground)
+    for line in ground.lines_of(board.pieces[start].kind, start):
+        victims = [move for move in line if move.goal in board.pieces][:2]
+        if len(victims) == 2 and all(may_capture(board, start, victim.goal) for victim in victims):
+            found.append(Move(start, victims[1].path, "strike", victims[0].goal))
+    return found
 
 
-def slide_or_jump(board: Board, start: Tile, directions: Iterable[Direction]) -> Iterator[Move]:
-    """Moves of any distance, also over pieces to capture. Spec: cyvasse 5.5.8."""
-    yield from slide(board, start, directions)
-    for direction in directions:
-        line = board.grid.rays[start, direction]
-        for victim in occupied_tiles(board, line)[1:]:
-            if may_capture(board, start, victim):
-                yield Move(line[: line.index(victim) + 1], "jump")
-
-
-def occupied_tiles(board: Board, line: Line) -> Line:
-    """The tiles with pieces on the reachable part of a line, the nearest first. Spec: cyvasse 5.2.2."""
-    return tuple(tile for tile in reachable_part(board, line) if tile in board.pieces)
-
-
-def fly(board: Board, start: Tile, directions: Iterable[Direction]) -> Iterator[Move]:
-    """Moves of any distance, over mountains and water. Spec: cyvasse 5.5.9."""
-    for direction in directions:
-        line = board.grid.rays[start, direction]
-        how = "slide"
-        for length, tile in enumerate(line, 1):
-            if tile in board.mountains:
-                how = "jump"
-                continue
-            if tile in board.keeps:
-                break
-            if may_enter(board, start, tile):
-                yield Move(line[:length], how)
-            if tile in board.pieces:
-                break
+def advance_or_jump(board: Board, start: Tile, ground: Ground) -> list[Move]:
+    """Also over pieces to capture. Spec: cyvasse 5.5.8."""
+    found = advance(board, start, ground)
+    for line in ground.lines_of(board.pieces[start].kind, start):
+        victims = [move for move in line if move.goal in board.pieces]
+        found += [
+            Move(start, victim.path, "jump")
+            for victim in victims[1:]
+            if may_capture(board, start, victim.goal)
+        ]
+    return found
 
 
 @dataclass(frozen=True)
 class Movement:
     """How a kind of piece moves. Spec: cyvasse 2.2."""
 
-    rule: Callable[[Board, Tile, Sequence[Direction]], Iterator[Move]]
+    rule: Callable[[Board, Tile, Ground], list[Move]]
+    """Which moves are open among other pieces."""
+    way: Callable[[Ground, Tile, Direction], MoveLine]
+    """Which moves there would be along a line without them."""
     directions: tuple[Direction, ...]
     _: KW_ONLY
     one_step: bool = False
@@ -193,29 +269,30 @@ class Movement:
 
 
 MOVEMENT: dict[Kind, Movement] = {
-    "king": Movement(step, ALL_DIRECTIONS, one_step=True),
-    "dragon": Movement(fly, ALL_DIRECTIONS, passes={"mountain", "water"}),
-    "trebuchet": Movement(slide_or_jump, DIAGONAL, passes={"friend", "enemy"}),
-    "catapult": Movement(strike, DIAGONAL),
-    "elephant": Movement(slide, CARDINAL),
-    "heavy_horse": Movement(slide_through_friends, CARDINAL, passes={"friend"}),
-    "light_horse": Movement(slide_and_wrap, CARDINAL),
-    "crossbowman": Movement(step_or_enter_forest, DIAGONAL, one_step=True),
-    "spearman": Movement(step, CARDINAL, one_step=True),
-    "rabble": Movement(step, CARDINAL, one_step=True),
+    "king": Movement(advance, step, ALL_DIRECTIONS, one_step=True),
+    "dragon": Movement(advance, fly, ALL_DIRECTIONS, passes={"mountain", "water"}),
+    "trebuchet": Movement(advance_or_jump, walk, DIAGONAL, passes={"friend", "enemy"}),
+    "catapult": Movement(advance_or_strike, walk, DIAGONAL),
+    "elephant": Movement(advance, walk, CARDINAL),
+    "heavy_horse": Movement(advance_through_friends, walk, CARDINAL, passes={"friend"}),
+    "light_horse": Movement(advance_and_wrap, ride, CARDINAL),
+    "crossbowman": Movement(advance_or_enter_forest, step, DIAGONAL, one_step=True),
+    "spearman": Movement(advance, step, CARDINAL, one_step=True),
+    "rabble": Movement(advance, step, CARDINAL, one_step=True),
 }
 """By kind. Spec: cyvasse 2.2."""
 
 
-def moves_of(board: Board, start: Tile) -> Iterator[Move]:
-    """All moves of the piece on a tile."""
-    movement = MOVEMENT[board.pieces[start].kind]
-    return movement.rule(board, start, movement.directions)
+def moves_of(board: Board, start: Tile, ground: Ground | None = None) -> list[Move]:
+    """All moves of the piece on a tile; `ground` is that of the board, if it is known already."""
+    return MOVEMENT[board.pieces[start].kind].rule(board, start, ground or ground_of(board))
 
 
-def partners(board: Board, spearman: Tile) -> Iterator[Tile]:
+def partners(board: Board, spearman: Tile) -> list[Tile]:
     """The tiles of friends with which a spearman may swap places. Spec: cyvasse 5.5.2."""
-    return (tile for tile in board.grid.neighbours[spearman] if why_not_swap(board, spearman, tile) is None)
+    seat, pieces = board.pieces[spearman].seat, board.pieces
+    beside = [tile for tile in board.grid.neighbours[spearman] if tile in pieces]
+    return [tile for tile in beside if pieces[tile].seat == seat and pieces[tile].kind != "spearman"]
 
 
 def why_not_swap(board: Board, spearman: Tile, partner: Tile) -> Reason | None:
@@ -300,7 +377,7 @@ def why_not_move(board: Board, start: Tile, goal: Tile) -> Reason | None:
         return blocked
     if goal in board.pieces:
         return at("elephant_guarded", goal)
-    return at("jumps_only_to_capture", occupied_tiles(board, path)[0])
+    return at("jumps_only_to_capture", next(tile for tile in path if tile in board.pieces))
 
 
 def intended_path(board: Board, start: Tile, goal: Tile) -> Line | None:

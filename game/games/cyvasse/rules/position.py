@@ -59,7 +59,7 @@ class Board:
 
     def tiles_of(self, seat: Seat) -> list[Tile]:
         """The tiles of the seat's pieces, sorted by name."""
-        return sorted(tile for tile, piece in self.pieces.items() if piece.seat == seat)
+        return sorted([tile for tile, piece in self.pieces.items() if piece.seat == seat])
 
     def mountains_of(self, seat: Seat) -> list[Tile]:
         """The tiles of the seat's mountains, sorted by name."""

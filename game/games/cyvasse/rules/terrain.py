@@ -47,6 +47,8 @@ class Grid:
         places = [(x, y) for y in range(1, size + 1) for x in range(1, size + 1)]
         self.tiles: tuple[Tile, ...] = tuple(tile_at(x, y) for x, y in places)
         """Rank by rank from the bottom, each from file a."""
+        self.numbers = {tile: number for number, tile in enumerate(self.tiles)}
+        """The place of each tile among them."""
         self.rays = {
             (tile_at(*place), direction): self._ray(place, direction)
             for place in places
@@ -66,6 +68,10 @@ class Grid:
             for tile in self.tiles
         }
         """The up to eight adjacent tiles. Spec: cyvasse 2.1.6."""
+        self.around = {
+            tile: tuple(sorted(self.neighbours[tile], key=self.numbers.__getitem__)) for tile in self.tiles
+        }
+        """The same, by rank, then file."""
 
     def _ray(self, place: tuple[int, int], direction: Direction) -> Line:
         """The tiles in a direction, to the edge of the board."""

@@ -6,7 +6,9 @@ from game.contract import Event, Option, Reason, Seat
 from game.games.cyvasse.rules.data import KINDS, Kind, Piece
 from game.games.cyvasse.rules.events import Captured, Deployed, KeepFell, Moved, Passed, Swapped
 from game.games.cyvasse.rules.movement import (
+    Ground,
     capture,
+    ground_of,
     moves_of,
     partners,
     why_not_move,
@@ -19,8 +21,7 @@ from game.games.cyvasse.rules.terrain import Tile, at
 
 def home_tiles(board: Board, keep: Tile) -> list[Tile]:
     """The tiles beside a keep without mountain or keep, by rank, then file. Spec: cyvasse 3.5."""
-    beside = set(board.grid.neighbours[keep])
-    return [tile for tile in board.grid.tiles if tile in beside and not board.is_blocked(tile)]
+    return [tile for tile in board.grid.around[keep] if not board.is_blocked(tile)]
 
 
 def keep_of(board: Board, seat: Seat) -> Tile | None:
@@ -108,29 +109,30 @@ def options(position: Position) -> list[Option]:
     return (is_truce(position) and without_captures(position.board, found)) or found
 
 
-def all_moves(position: Position) -> Iterator[Option]:
+def all_moves(position: Position) -> list[Option]:
     """Every move, strike and swap of the side to move. Spec: cyvasse 4.1."""
-    for start in position.board.tiles_of(position.to_move):
-        yield from moves(position.board, start)
+    board = position.board
+    ground = ground_of(board)
+    found: list[Option] = []
+    for start in board.tiles_of(position.to_move):
+        found += moves(board, start, ground)
+    return found
 
 
-def moves(board: Board, start: Tile) -> Iterator[Option]:
+def moves(board: Board, start: Tile, ground: Ground) -> list[Option]:
     """Every move, strike and swap of the piece on a tile. Spec: cyvasse 4.1."""
-    for move in moves_of(board, start):
-        if move.struck:
-            yield ("strike", start, move.struck, move.goal)
-        else:
-            yield ("move", start, move.goal)
+    found = [move.option for move in moves_of(board, start, ground)]
     if board.pieces[start].kind == "spearman":
-        for partner in partners(board, start):
-            yield ("swap", start, partner)
+        found += [("swap", start, partner) for partner in partners(board, start)]
+    return found
 
 
 def second_rabble(position: Position, moved: Tile) -> list[Option]:
     """The moves of the other rabble after one has moved to a tile. Spec: cyvasse 5.5.1."""
     board = position.board
-    rabble = (tile for tile in board.tiles_of(position.to_move) if board.pieces[tile].kind == "rabble")
-    steps = [option for tile in rabble if tile != moved for option in moves(board, tile)]
+    ground = ground_of(board)
+    rabble = [tile for tile in board.tiles_of(position.to_move) if board.pieces[tile].kind == "rabble"]
+    steps = [option for tile in rabble if tile != moved for option in moves(board, tile, ground)]
     return without_captures(board, steps) if is_truce(position) else steps
 
 
@@ -187,7 +189,7 @@ def why_not_by_piece(board: Board, option: Option) -> Reason | None:
     """Why a piece cannot move, strike or swap. Spec: cyvasse 5.1 to 5.5."""
     match option:
         case ("move", str(start)):
-            return None if next(moves_of(board, start), None) else Reason("cannot_move")
+            return None if moves_of(board, start) else Reason("cannot_move")
         case ("move", str(start), str(goal)):
             return why_not_move(board, start, goal)
         case ("strike", str(start), str(first), str(second)):
@@ -199,7 +201,12 @@ def why_not_by_piece(board: Board, option: Option) -> Reason | None:
 
 def has_no_option(position: Position) -> bool:
     """True if the side to move is blocked. Spec: cyvasse 5.9."""
-    return next(all_moves(position), None) is None and next(deployments(position), None) is None
+    board = position.board
+    ground = ground_of(board)
+    for start, piece in board.pieces.items():
+        if piece.seat == position.to_move and moves(board, start, ground):
+            return False
+    return next(deployments(position), None) is None
 
 
 def move(position: Position, option: Option) -> list[Event]:

@@ -53,8 +53,10 @@ def letter(piece: Piece) -> str:
     return symbol.lower() if piece.seat else symbol
 
 
-PIECES_BY_LETTER = {letter(Piece(seat, kind)): Piece(seat, kind) for seat in (0, 1) for kind in KINDS}
-"""The piece that each letter stands for: both sides, Alabaster first."""
+LETTERS = {Piece(seat, kind): letter(Piece(seat, kind)) for seat in (0, 1) for kind in KINDS}
+"""The letter of each piece: both sides, Alabaster first."""
+PIECES_BY_LETTER = {letter: piece for piece, letter in LETTERS.items()}
+"""The piece that each letter stands for."""
 
 Rows: TypeAlias = tuple[str, ...]
 """Terrain in letters of `TERRAIN`: the top rank first, each rank from file a."""

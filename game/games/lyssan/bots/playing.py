@@ -12,7 +12,7 @@ from game.games.lyssan.bots.holdings import hand_value
 from game.games.lyssan.bots.levels import LyssanSkill
 from game.games.lyssan.bots.survey import clock_of
 from game.games.lyssan.rules.flow import FLOW
-from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.position import Agents, Position
 
 MIN_NODES = 12
 """Positions that a bot may evaluate even if its budget is spent: a few hundredths of a second."""
@@ -116,17 +116,23 @@ def best_answer(
 
 def _values_of_use(context: DecisionContext, position: Position) -> Iterator[float]:
     """The value of each command to an agent that the command in question has made ready."""
-    before = context.position.agents
-    readied = {name for name, agent in position.agents.items() if agent.ready and not before[name].ready}
-    readied = {name for name in readied if before[name].at == position.agents[name].at}
+    readied = _readied(context.position.agents, position.agents)
+    if not readied:
+        return
     ahead = position.copy()
-    if not readied or _next_options(ahead) is not None:
+    if _next_options(ahead) is not None:
         return
     for option in (option for decision in FLOW.decisions(ahead) for option in decision.options):
         if readied.intersection(option[1:2]) and not context.spent():
             copy = ahead.copy()
             FLOW.carry_out(copy, context.seat, option)
             yield context.value(copy)
+
+
+def _readied(before: Agents, now: Agents) -> set[str]:
+    """The agents that have become ready where they are."""
+    exhausted = [(name, agent.at) for name, agent in before.items() if not agent.ready]
+    return {name for name, place in exhausted if now[name].ready and now[name].at == place}
 
 
 def _next_options(position: Position) -> tuple[Option, ...] | None:

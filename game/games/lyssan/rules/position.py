@@ -2,7 +2,7 @@
 
 import dataclasses
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
 from game.contract import Chance
@@ -127,8 +127,10 @@ class Position:
 
     def copy(self) -> "Position":
         """An independent copy."""
-        return replace(
-            self,
+        return Position(
+            config=self.config,
+            realm=self.realm,
+            agents=self.agents,
             chance=Chance(self.chance.seed, self.chance.count),
             factions={name: faction.copy() for name, faction in self.factions.items()},
             row=[slot.copy() for slot in self.row],
@@ -139,6 +141,13 @@ class Position:
             turn=None if self.turn is None else self.turn.copy(),
             stack=[step.copy() for step in self.stack],
             eliminated=self.eliminated.copy(),
+            phase=self.phase,
+            year=self.year,
+            season=self.season,
+            result=self.result,
+            asked=self.asked,
+            hides_cards_of=self.hides_cards_of,
+            hides_steps=self.hides_steps,
         )
 
     @property

@@ -1,5 +1,7 @@
 """The parts of a match as records. Spec: lyssan 2, 9.1."""
 
+from copy import copy
+
 from game.contract import Seat
 from game.games.lyssan.rules.data import TRIUMPHS, Triumph
 from game.kit.piles import Card
@@ -63,6 +65,15 @@ class Faction(Record):
     """True if its `deaf_ear` has ignored a marker in this season. Spec: lyssan 5.12."""
     role: str | None = None
     """`master` or `puppet`, with two seats; None: not chosen, or hidden in a view. Spec: lyssan 5.15."""
+
+    def copy(self) -> "Faction":
+        """An independent copy; field by field, since bots copy matches all the time."""
+        twin = copy(self)
+        twin.hand, twin.debts, twin.court = self.hand.copy(), self.debts.copy(), self.court.copy()
+        twin.shame, twin.triumphs = self.shame.copy(), self.triumphs.copy()
+        twin.castles, twin.sites = self.castles.copy(), self.sites.copy()
+        twin.unplaced = self.unplaced.copy()
+        return twin
 
     def building_in(self, province: str | None) -> str | None:
         """`castle` or `site`, if it has one in a province; it never has both."""

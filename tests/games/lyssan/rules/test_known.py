@@ -3,13 +3,15 @@
 from random import Random
 
 import pytest
+from msgspec.structs import fields
 
 from game.games.lyssan.bots.guess import guess
 from game.games.lyssan.rules import LyssanRules
-from game.games.lyssan.rules.position import controlled
+from game.games.lyssan.rules.position import Position, controlled
 from game.games.lyssan.rules.realm import REALMS
 from game.games.lyssan.rules.state import LyssanState, new, restore
 from game.games.lyssan.rules.triumphs import MEASURES
+from game.kit.records import Record
 from tests.games.lyssan.rules.snapshots import BUILDERS, snapshot
 
 RULES = LyssanRules()
@@ -57,6 +59,23 @@ def test_the_map_of_a_match_which_may_be_large_is_never_copied() -> None:
     assert RULES.known(view).config.map is chosen
     assert restore(state.snapshot()).position.config.map is chosen
     assert guess(view, Random(1)).position.config.map is chosen
+
+
+def test_a_copy_of_a_match_shares_no_list_that_can_change() -> None:
+    position = _in_play(4, choices=60).position
+    twin = position.copy()
+    assert twin == position
+    for record, copied in zip(_parts(position), _parts(twin), strict=True):
+        assert type(record) is type(copied)
+        for field in fields(record):
+            value = getattr(record, field.name)
+            assert not isinstance(value, (list, dict)) or value is not getattr(copied, field.name), field
+
+
+def _parts(position: Position) -> list[Record]:
+    """The records of a match that change."""
+    turn = [] if position.turn is None else [position.turn]
+    return [*position.factions.values(), *position.row, position.decks, *turn]
 
 
 def _in_play(seats: int, choices: int) -> LyssanState:

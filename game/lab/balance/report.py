@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from textwrap import fill
 
 import polars as pl
@@ -54,20 +55,21 @@ def write_report(plan: ReportPlan, out: ReportFiles, words: Words, command: str)
     """
     pygame.display.init()
     pygame.display.set_mode((1, 1))  # pictures are converted to its format
-    report = Report(plan, out, words)
-    out.report.write_text(report.html(command), "utf-8")
+    with TemporaryDirectory(prefix="four-crowns-") as folder:
+        report = Report(plan, out, words, Path(folder))
+        out.report.write_text(report.html(command), "utf-8")
     return report
 
 
 class Report:
     """What a report says, section by section."""
 
-    def __init__(self, plan: ReportPlan, out: ReportFiles, words: Words) -> None:
+    def __init__(self, plan: ReportPlan, out: ReportFiles, words: Words, folder: Path | None = None) -> None:
         self.plan = plan
         self.out = out
         self.words = words
         self.say = Wording(words)
-        self.tables = Tables(out.rows)
+        self.tables = Tables(out.rows, folder)
         self.sides = [
             Verdict(plan.game, self.tables, number, side.config, words)
             for number, side in enumerate(plan.sides)

@@ -146,7 +146,7 @@ def test_numbers_and_lists_are_written_as_the_language_does() -> None:
     assert german.number(12345.6, 1) == "12.345,6"
     assert [english.rough(value) for value in (0.5, 12.3, 1234)] == ["0.50", "12.3", "1,234"]
     assert [english.percent(value) for value in (0.051, 0.05, 0.25)] == ["5.1%", "5%", "25%"]
-    assert german.percent(0.25) == "25\u202f%"
+    assert german.percent(0.25) == "25\xa0%"
     assert [english.signed(value, 1) for value in (2, -2, 0.01)] == ["+2.0", "\u22122.0", "0.0"]
     assert english.listed([]) == ""
     assert english.listed(["a", "b", "c"]) == "a, b and c"

@@ -51,7 +51,7 @@ DEFAULT_LEVEL = "knight"
 """The level of a bot if no level was chosen; in a game without it the weakest one."""
 WEAKEST = ""
 """The name that means the weakest level of a game; see `named`."""
-RESERVED = frozenset({"", "random", "human", "person", "empty", "any", "this", "own"})
+RESERVED = frozenset({"", "random", "search", "human", "person", "empty", "any", "this", "own"})
 """Names that no level may have, since they mean something else that plays a seat."""
 
 

@@ -58,6 +58,8 @@ class SearchBot(Bot):
         self, view: Snapshot, decision: Decision, level: BotLevel, budget: Budget, rng: Random
     ) -> Option:
         """The option that was tried most often."""
+        if len(decision.options) == 1:
+            return decision.options[0]
         if budget.nodes is None and budget.seconds is None:
             budget = replace(budget, nodes=level.nodes, seconds=MOST_SECONDS)
         root, playouts = Node(), 0

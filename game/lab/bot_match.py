@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from random import Random
@@ -9,6 +10,7 @@ from typing import Any, TextIO, TypeAlias
 
 from game.bots.bot import Budget, Question, bot_seed, levels_of, think
 from game.bots.levels import named, names_of
+from game.bots.search import SearchBot
 from game.catalogue import GAMES
 from game.contract import Decision, Option, Outcome, State
 from game.match import MapCopy, Player, PlayerKind
@@ -16,17 +18,19 @@ from game.match.lines import Chosen, Ended, encode_line, json_line
 from game.match.loading import MatchSetup, new_header
 
 BotName: TypeAlias = str
-"""A level's name, or `random`."""
+"""A level's name, `random` or `search`."""
 
 RANDOM: BotName = "random"
 """Chooses at random; no level of any game."""
+SEARCH: BotName = "search"
+"""Searches with the rules alone, as a yardstick; no level of any game."""
 ENDLESS = 100_000
 """Choices after which a match counts as endless."""
 
 
 def bots_of(game: str) -> list[BotName]:
-    """The bots that can play a game, the weakest first."""
-    return [RANDOM, *names_of(levels_of(game))]
+    """The bots that can play a game: those of all games, then its levels, the weakest first."""
+    return [RANDOM, SEARCH, *names_of(levels_of(game))]
 
 
 class Endless(Exception):
@@ -158,7 +162,11 @@ def choose(plan: MatchPlan, bot: BotName, state: State, decision: Decision, n: i
     seed = bot_seed(f"{plan.seed}/{plan.index}", n, decision.seat)
     if bot == RANDOM:
         return Random(seed).choice(decision.options)
-    return think(Question(plan.game, state.view(decision.seat), decision, bot, seed), plan.budget(bot))
+    view, budget = state.view(decision.seat), plan.budget(bot)
+    if bot == SEARCH:
+        searcher = SearchBot(partial(GAMES[plan.game].part, "guess", State))
+        return searcher.choose(view, decision, searcher.levels[0], budget, Random(seed))
+    return think(Question(plan.game, view, decision, bot, seed), budget)
 
 
 def _setup(plan: MatchPlan) -> MatchSetup:

@@ -193,7 +193,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--bots",
         metavar="A,B,…",
-        help="seat by seat, over and over: random or a level; default the weakest level",
+        help="seat by seat, over and over: random, search or a level; default the weakest level",
     )
     add_seed(parser, "the same number gives the same matches; default a new one, which is named")
     parser.add_argument("--map", type=Path, metavar="FILE", help="a board drawn in Tiled")

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.catalogue import GAMES
 from game.errors import UsageError, needs_extra
-from game.lab.bot_match import BotName, FailedMatch, MatchResult, bots_of
+from game.lab.bot_match import SEARCH, BotName, FailedMatch, MatchResult, bots_of
 from game.lab.simulate import (
     MATCHES,
     SEATS,
@@ -133,7 +133,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Adds the arguments of `four-crowns tournament`."""
     parser.add_argument("game", choices=tuple(GAMES), metavar="GAME")
     parser.add_argument(
-        "--bots", metavar="A,B,…", help="who takes part: random and levels; default random and all levels"
+        "--bots", metavar="A,B,…", help="who takes part: random, search, levels; default all but search"
     )
     parser.add_argument(
         "--matches", type=MATCHES, default=10, metavar="N", help="between two bots; default 10"
@@ -154,7 +154,8 @@ def run(arguments: Namespace) -> int:
     """
     check_journals(arguments)
     known = bots_of(arguments.game)
-    bots = known if arguments.bots is None else list(dict.fromkeys(arguments.bots.split(",")))
+    given = [bot for bot in known if bot != SEARCH] if arguments.bots is None else arguments.bots.split(",")
+    bots = list(dict.fromkeys(given))
     if len(bots) < 2 or not set(bots) <= set(known):
         raise UsageError(f"--bots {arguments.bots}: give two or more of {', '.join(known)}")
     counts = GAMES[arguments.game].SEATS

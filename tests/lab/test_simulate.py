@@ -49,6 +49,17 @@ def test_bots_that_think_in_nodes_play_the_same_match_twice() -> None:
     assert without_time(simulate(series, 2, ONE_WORKER)) == without_time(simulate(series, 2, ONE_WORKER))
 
 
+def test_in_every_game_a_search_by_the_rules_alone_can_play() -> None:
+    for game in ("cyvasse", "lyssan", "allyria", "grace"):
+        plan = MatchSeries(game, ("search",) * GAMES[game].SEATS[0], 3, nodes=1).plan(0)
+        state = GAMES[game].new({}, 3)
+        for n in range(3):
+            decision = state.awaiting[0]
+            option = bot_match.choose(plan, "search", state, decision, n)
+            assert option == bot_match.choose(plan, "search", state, decision, n)
+            state.choose(decision.seat, option)
+
+
 def test_the_summary_counts_what_happened() -> None:
     summary = simulate(MatchSeries("auction", ("random",) * 3, 1, {"seats": 3}), 12, ONE_WORKER)
     assert (summary.matches, summary.finished, summary.draws, summary.faults) == (12, 12, 0, ())

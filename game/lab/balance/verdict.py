@@ -13,7 +13,7 @@ from game.lab.balance.groups import Group, Judgement, Kind, kinds_of
 from game.lab.balance.intervals import MARGIN, Estimate, mean, quantile, share, share_difference
 from game.lab.balance.tables import PLAYER_KINDS, Tables
 from game.lab.balance.wording import Wording
-from game.lab.bot_match import RANDOM
+from game.lab.bot_match import RANDOM, SEARCH
 from game.lab.measures import SEAT, GameMeasures, MeasureNames, Thing, measures_of
 from game.text import Words
 
@@ -90,7 +90,7 @@ class Verdict:
     def group_name(self, kind: str, group: str) -> str:
         """The name of a group."""
         if kind == "bot":
-            key = "lab.random" if group == RANDOM else f"bot_level.{group}.name"
+            key = f"lab.{group}" if group in (RANDOM, SEARCH) else f"bot_level.{group}.name"
             return self.words(key) if self.words.known(key) else group
         return self.names.group(kind, group)
 

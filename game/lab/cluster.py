@@ -17,7 +17,7 @@ from typing import TypeVar
 from urllib.parse import urlsplit
 
 import dask
-from distributed import Client, LocalCluster, Status, Worker
+from distributed import Client, LocalCluster, Scheduler, Status, Worker, span
 from distributed.client import FutureCancelledError
 from distributed.comm.core import CommClosedError
 from distributed.scheduler import KilledWorker
@@ -66,8 +66,8 @@ class ClusterWorkers(Workers):
         """
         del matches
         try:
-            with _quiet(), _client(self.address, self.count) as client:
-                team = _Team(client, self.game)
+            with _quiet(), _client(self.address, self.count) as client, span("four-crowns") as span_id:
+                team = _Team(client, self.game, span_id)
                 executor = client.get_executor(pure=False, retries=RETRIES, resources={team.resource: 1})
                 play_with(executor, team.submitted_at_once, task, plans, handle)
         except (CancelledError, FutureCancelledError, CommClosedError) as error:
@@ -89,13 +89,14 @@ class _Team:
     So it plays one match at a time, whatever the number of its threads, and others play none.
     """
 
-    def __init__(self, client: Client, game: str) -> None:
-        """Checks the scheduler and the workers that are there.
+    def __init__(self, client: Client, game: str, span_id: str) -> None:
+        """Checks the scheduler and the workers that are there; `span_id` is that of the matches.
 
         Raises:
             UsageError: none of them can play.
         """
         self._client, self._game, self._version = client, game, _version(game)
+        self._span_id = span_id
         self.resource = f"four-crowns {sha256(self._version.encode()).hexdigest()}"
         self._answers: dict[str, Answer] = {}
         """By the address of the worker."""
@@ -130,8 +131,15 @@ class _Team:
             raise UsageError(f"--cluster: {self._refusal('the scheduler', answer, _software())}")
 
     def _look(self) -> list[str]:
-        """Asks workers that have joined for their version; returns which ones do not play, and why."""
-        present = set(self._client.nthreads())
+        """Asks workers that have joined for their version; returns which ones do not play, and why.
+
+        Raises:
+            CommClosedError: the scheduler has gone.
+        """
+        try:
+            present: set[str] = set(self._client.run_on_scheduler(_tidied_up, self._span_id))
+        except OSError as error:
+            raise CommClosedError(str(error)) from error
         answers = self._ask(present - self._answers.keys())
         self._answers |= answers
         news = [
@@ -184,6 +192,17 @@ def _version(game: str) -> str:
 def _software() -> str:
     """What a scheduler needs; it plays nothing, so the files that run in a match do not matter."""
     return f"{version('four-crowns')} on Python {python_version()} with distributed {version('distributed')}"
+
+
+def _tidied_up(span_id: str, dask_scheduler: Scheduler) -> list[str]:
+    """Runs on the scheduler: the addresses of its workers.
+
+    Drops the note that Dask takes of each match and would keep for as long as the scheduler runs.
+    """
+    matches = dask_scheduler.extensions["spans"].spans.get(span_id)
+    if matches is not None and matches.metadata is not None:
+        matches.metadata["collections"].clear()
+    return list(dask_scheduler.workers)
 
 
 async def _join(team_version: str, game: str, resource: str, dask_worker: Worker) -> str | None:

@@ -10,6 +10,8 @@ from itertools import count
 from pathlib import Path
 from typing import Self
 
+from distributed import Scheduler
+
 from tests.processes import ROOT, wait_until
 
 START_SECONDS = 60.0
@@ -58,6 +60,13 @@ class Cluster:
 
     def _start(self, command: str, *arguments: str) -> "subprocess.Popen[bytes]":
         return self._processes.enter_context(_started(command, arguments))
+
+
+def notes_of_matches(dask_scheduler: Scheduler) -> int:
+    """Runs on the scheduler: how many notes it keeps, of which it takes one when a match is submitted."""
+    spans = dask_scheduler.extensions["spans"].spans.values()
+    found = [span.metadata for span in spans if span.name == ("four-crowns",)]
+    return sum(len(metadata["collections"]) for metadata in found if metadata is not None)
 
 
 @contextmanager

@@ -23,7 +23,13 @@ from game.lab.balance.rows import MatchRow
 from game.lab.cluster import ClusterWorkers
 from game.lab.simulate import check_journals, workers_of
 from game.lab.workers import Workers
-from tests.lab.dask_processes import OTHER_VERSION, START_SECONDS, WITH_AUCTION, Cluster
+from tests.lab.dask_processes import (
+    OTHER_VERSION,
+    START_SECONDS,
+    WITH_AUCTION,
+    Cluster,
+    notes_of_matches,
+)
 from tests.processes import living, started, wait_until
 
 pytestmark = pytest.mark.no_cover
@@ -112,6 +118,8 @@ def test_workers_that_die_join_late_or_have_another_version_change_no_row(
     assert "a worker on 127.0.0.1 lacks the game 'auction'" in lacks_game
     assert "a worker on 127.0.0.1 runs four-crowns 9.9.9" in other_version
     assert "the cluster has no worker that can play" in no_worker
+    with Client(cluster.address) as client:
+        assert client.run_on_scheduler(notes_of_matches) < AUCTION.matches
 
 
 def test_a_scheduler_that_goes_away_leaves_the_rows(out: ReportFiles, rows: bytes, tmp_path: Path) -> None:

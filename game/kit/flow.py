@@ -104,11 +104,23 @@ class Step(Record, Generic[Match], tag_field="f"):
 
     def finish(self, match: Match) -> Iterable[Event]:
         """Takes the step off the stack, where it is on top."""
-        raise NotImplementedError
+        match.stack.pop()
+        return ()
 
     def masked(self) -> "Step[Match]":
         """The step as seats other than its own may know it; by default all may know all of it."""
         return self
+
+
+class SeatStep(Step[Match], Generic[Match]):
+    """A step that one seat does."""
+
+    seat: Seat
+
+    def chooser(self, match: Match) -> Seat:
+        """The seat that the step belongs to."""
+        del match
+        return self.seat
 
 
 def read_steps(classes: Sequence[type[Step[Any]]], data: object) -> list[Any]:

@@ -8,7 +8,7 @@ from typing import Any
 from game.contract import Option, Seat
 from game.environments.encoding import Encoding, Fact
 from game.games.allyria.rules.battle import Battle
-from game.games.allyria.rules.campaign import Campaign, Land
+from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import (
     BASIC,
     CARDS,
@@ -22,7 +22,9 @@ from game.games.allyria.rules.data import (
 )
 from game.games.allyria.rules.data.boards import LAND, TERRAIN, Tile
 from game.games.allyria.rules.flow import ACT, BUY, CITY, PLAY, RACE, STEPS
-from game.games.allyria.rules.points import TOP, CurseEffect, WardEffect
+from game.games.allyria.rules.lasting import CurseEffect, WardEffect
+from game.games.allyria.rules.points import TOP
+from game.games.allyria.rules.records import Land
 from game.games.allyria.rules.state import new
 from game.kit.piles import known
 

@@ -6,7 +6,7 @@ from functools import partial
 
 import pygame
 
-from game.games.allyria.rules.campaign import FORTS
+from game.games.allyria.rules.cards import PRIMITIVES
 from game.games.allyria.rules.config import OPTIONS
 from game.games.allyria.rules.data import (
     BONUS,
@@ -21,7 +21,6 @@ from game.games.allyria.rules.data import (
 )
 from game.games.allyria.rules.data.boards import TERRAIN
 from game.games.allyria.rules.decks import EACH_TURN, HAND_LIMIT, SLOTS
-from game.games.allyria.rules.flow import HANDICAP, PRIMITIVES
 from game.games.allyria.rules.points import (
     BREACH,
     FORT,
@@ -34,6 +33,8 @@ from game.games.allyria.rules.points import (
     hits,
     odds,
 )
+from game.games.allyria.rules.records import FORTS
+from game.games.allyria.rules.turn import HANDICAP
 from game.games.allyria.table import wording
 from game.games.allyria.table.pictures import die, hexagon_picture
 from game.games.allyria.table.wording import Names

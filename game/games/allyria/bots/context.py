@@ -10,12 +10,14 @@ from game.contract import Decision, Option, Seat
 from game.games.allyria.bots.evaluation import Evaluation
 from game.games.allyria.bots.levels import AllyriaSkill
 from game.games.allyria.bots.values import Purse, SeatValues
-from game.games.allyria.rules.campaign import Campaign, Empire, SeatStep
+from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.records import Empire
+from game.kit.flow import SeatStep
 
 MIN_NODES = 24
 """Options that a bot may evaluate even if its budget is spent: a few hundredths of a second."""
 
-Kind = TypeVar("Kind", bound=SeatStep)
+Kind = TypeVar("Kind", bound=SeatStep[Campaign])
 
 
 @dataclass

@@ -4,7 +4,7 @@ Spec: allyria 5.4, 5.9, 12
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import comb, tanh
 from typing import NamedTuple, TypeAlias
 
@@ -13,7 +13,7 @@ from game.games.allyria.bots.levels import AllyriaSkill
 from game.games.allyria.bots.values import SeatValues
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import BASIC, TroopTypes
-from game.games.allyria.rules.data.boards import Tile
+from game.games.allyria.rules.data.boards import Tile, distance
 from game.games.allyria.rules.points import Modifiers, count_points, hit_chances, modifiers_of
 
 MISS_CHANCE = 2 / 3
@@ -129,51 +129,45 @@ class Evaluation:
         self.campaign, self.seat, self.skill = campaign, seat, skill
         self.around = campaign.board.around
         self.stacks: dict[Tile, Stack | None] = {
-            tile: None if land.holder is None else (land.holder, tuple(troop.type for troop in land.troops))
+            tile: None if land.holder is None else (land.holder, tuple([troop.type for troop in land.troops]))
             for tile, land in campaign.lands.items()
         }
         self.rivals = campaign.rivals(seat)
         self.values_by_seat = {one: SeatValues(campaign, one) for one in campaign.living()}
         self.city = campaign.empires[seat].city or ""
-        self._known: dict[tuple[Tile, tuple[Stack | None, ...]], float] = {}
-
-    @cached_property
-    def own(self) -> SeatValues:
+        self.own = self.values_by_seat[seat]
         """What things are worth to the seat itself."""
-        return self.values_by_seat[self.seat]
-
-    @cached_property
-    def weights(self) -> Mapping[Seat, float]:
+        self.weights = self._weights()
         """By seat, the factor of its worth: 1 for the own one, below 0 for rivals, least for the best."""
+        self.possible_recruits = {rival: self._possible_recruits(rival) for rival in self.rivals}
+        """How many troops each rival may raise before it marches."""
+        self._goals = [
+            campaign.board.hexes[tile]
+            for tile, land in campaign.lands.items()
+            if land.owner is None or land.owner in self.rivals
+        ]
+        self._distances: dict[Tile, int] = {}
+        self._known: dict[tuple[Tile, tuple[Stack | None, ...]], float] = {}
+        self._shares: dict[Tile, float] = {}
+
+    def _weights(self) -> dict[Seat, float]:
         if len(self.rivals) == 1:
             return {self.seat: 1.0, self.rivals[0]: -1.0}
         strength = {rival: 1.0 + len(self.campaign.controlled(rival)) for rival in self.rivals}
         whole = sum(strength.values())
         return {self.seat: 1.0} | {rival: -0.15 - 0.75 * strength[rival] / whole for rival in self.rivals}
 
-    @cached_property
-    def possible_recruits(self) -> Mapping[Seat, int]:
-        """How many troops each rival may raise before it marches."""
-        found = {}
-        for rival in self.rivals:
-            tokens = sum(self.campaign.empires[rival].pool[kind] for kind in BASIC)
-            found[rival] = min(
-                MAX_RECRUITS, int((tokens + 4 + len(self.campaign.controlled(rival))) / TOKENS_PER_TROOP)
-            )
-        return found
+    def _possible_recruits(self, rival: Seat) -> int:
+        tokens = sum([self.campaign.empires[rival].pool[kind] for kind in BASIC])
+        income = 4 + len(self.campaign.controlled(rival))
+        return min(MAX_RECRUITS, int((tokens + income) / TOKENS_PER_TROOP))
 
-    @cached_property
-    def distances(self) -> Mapping[Tile, int]:
-        """How far it is from each tile to the next one that is not of one's own realm."""
-        goals = [
-            tile
-            for tile, land in self.campaign.lands.items()
-            if land.owner is None or land.owner in self.rivals
-        ]
-        return {
-            tile: min((self.campaign.board.distance(tile, goal) for goal in goals), default=0)
-            for tile in self.stacks
-        }
+    def distance(self, tile: Tile) -> int:
+        """How far it is from a tile to the next one that is not of one's own realm."""
+        if tile not in self._distances:
+            here = self.campaign.board.hexes[tile]
+            self._distances[tile] = min([distance(here, goal) for goal in self._goals], default=0)
+        return self._distances[tile]
 
     def forecast(
         self, attacker: Seat, types: TroopTypes, defender: Seat, foes: TroopTypes, tile: Tile
@@ -195,13 +189,17 @@ class Evaluation:
 
     def lead(self, changes: Stacks) -> float:
         """By how many tiles the seat is ahead."""
-        stacks = {**self.stacks, **changes} if changes else self.stacks
-        return sum(self._share(tile, stacks) for tile in stacks)
+        if not self._shares:
+            self._shares = {tile: self._share(tile, self.stacks) for tile in self.stacks}
+        stacks, shares = {**self.stacks, **changes}, self._shares.copy()
+        for tile in changes:
+            for near in (tile, *self.around[tile]):
+                shares[near] = self._share(near, stacks)
+        return sum(shares.values())
 
     def _share(self, tile: Tile, stacks: Stacks) -> float:
         """What a tile adds to the lead; remembered by what stands there and around it."""
-        standing = tuple(stacks[near] for near in self.around[tile])
-        key = (tile, (stacks[tile], *standing))
+        key = (tile, (stacks[tile], *[stacks[near] for near in self.around[tile]]))
         if key not in self._known:
             self._known[key] = self._worth(tile, stacks)
         return self._known[key]
@@ -213,20 +211,20 @@ class Evaluation:
             return 0.0
         seat_values = self.values_by_seat[owner]
         troops = stack[1] if stack else ()
-        worth = seat_values.lands[tile] + sum(seat_values.troops[kind] for kind in troops)
+        worth = seat_values.lands[tile] + sum([seat_values.troops[kind] for kind in troops])
         worth *= self.weights[owner]
         if not troops:
             return worth
         if owner == self.seat:
             worth += self.skill.hope * self._promise(tile, troops, stacks)
-            return worth - DISTANCE_COST * len(troops) * self.distances[tile] * bool(self.own.turns)
+            return worth - DISTANCE_COST * len(troops) * self.distance(tile) * bool(self.own.turns)
         return worth - self.skill.caution * self._menace(tile, owner, troops, stacks)
 
     def _promise(self, tile: Tile, troops: TroopTypes, stacks: Stacks) -> float:
         """What the seat's own troops on a tile may win next turn."""
         if not self.own.turns:
             return 0.0
-        return max((self._prize(troops, near, stacks) for near in self.around[tile]), default=0.0)
+        return max([self._prize(troops, near, stacks) for near in self.around[tile]], default=0.0)
 
     def _prize(self, troops: TroopTypes, goal: Tile, stacks: Stacks) -> float:
         """What an attack on a goal next turn is worth, as far as one can see."""
@@ -250,7 +248,7 @@ class Evaluation:
         if not self.values_by_seat[rival].turns:
             return 0.0
         troops = self._raised(rival, tile, troops)
-        return max((self._blow(rival, troops, near, stacks) for near in self.around[tile]), default=0.0)
+        return max([self._blow(rival, troops, near, stacks) for near in self.around[tile]], default=0.0)
 
     def _blow(self, rival: Seat, troops: TroopTypes, goal: Tile, stacks: Stacks) -> float:
         """What a rival's attack on a tile costs."""
@@ -278,7 +276,7 @@ class Evaluation:
         if not self.city:
             return 0.0
         stacks = {**self.stacks, **changes} if changes else self.stacks
-        return max((self._siege(rival, stacks) for rival in self.rivals), default=0.0)
+        return max([self._siege(rival, stacks) for rival in self.rivals], default=0.0)
 
     def _siege(self, rival: Seat, stacks: Stacks) -> float:
         """How likely it falls to one rival, who attacks with all that stands next to it."""
@@ -316,4 +314,4 @@ class Evaluation:
 
 def _mean(seat_values: SeatValues, troops: TroopTypes) -> float:
     """The worth of a troop of a party, on average."""
-    return sum(seat_values.troops[kind] for kind in troops) / max(1, len(troops))
+    return sum([seat_values.troops[kind] for kind in troops]) / max(1, len(troops))

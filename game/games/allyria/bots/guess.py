@@ -6,10 +6,11 @@ from typing import Any, NamedTuple
 
 from game.contract import Chance, Seat, Snapshot
 from game.games.allyria.rules import saving
-from game.games.allyria.rules.campaign import Campaign, SeatStep
+from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import RACES, market_deck
 from game.games.allyria.rules.effects.supplies import Scry, SpyLook
 from game.games.allyria.rules.state import AllyriaState
+from game.kit.flow import SeatStep
 from game.kit.piles import known
 
 
@@ -23,7 +24,7 @@ class CardLook(NamedTuple):
     """`hand` or `deck`."""
 
 
-LOOKS: Mapping[type[SeatStep], Callable[[Any], tuple[Seat, str]]] = {
+LOOKS: Mapping[type[SeatStep[Campaign]], Callable[[Any], tuple[Seat, str]]] = {
     Scry: lambda step: (step.seat, "deck"),
     SpyLook: lambda step: (step.victim, "hand"),
 }

@@ -22,7 +22,7 @@ from game.games.allyria.rules.data import (
 )
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.decks import CYCLING, EACH_TURN
-from game.games.allyria.rules.flow import DONE
+from game.games.allyria.rules.turn import DONE
 from game.kit.piles import known
 
 MAX_CARD_TOKENS = 6

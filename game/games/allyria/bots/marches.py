@@ -9,7 +9,7 @@ from game.contract import Option, Seat
 from game.games.allyria.bots.evaluation import LEAD_SCALE, Evaluation, Stacks
 from game.games.allyria.rules.data import BONUS, TYPES, TroopTypes
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.marching import ready
+from game.games.allyria.rules.troops import ready
 
 FALLEN_RIVAL_VALUE = 4.0
 """The value of eliminating one of several rivals, without its land, in tiles."""

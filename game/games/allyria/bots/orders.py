@@ -12,9 +12,9 @@ from game.games.allyria.rules.battle import AUTO, DONE, Battle
 from game.games.allyria.rules.data import BEATS, BONUS
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.effects.land import Losses, Rally
-from game.games.allyria.rules.flow import END
 from game.games.allyria.rules.marching import March
 from game.games.allyria.rules.points import HIT, TOP
+from game.games.allyria.rules.turn import END
 
 
 def race(context: DecisionContext) -> Option:

@@ -84,7 +84,7 @@ def haste(context: DecisionContext) -> Option:
             if stack and stack[0] == context.seat:
                 ready = marches.ready_types(context.evaluation, tile)
                 affected = len(ready) if option[1] == tile else ready.count(str(option[1]))
-                total += affected / max(1, context.evaluation.distances[tile])
+                total += affected / max(1, context.evaluation.distance(tile))
         return total, option
 
     return max(context.options, key=value)

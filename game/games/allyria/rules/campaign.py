@@ -4,125 +4,20 @@ import dataclasses
 from collections.abc import Iterable
 from dataclasses import dataclass
 from random import Random
-from typing import Self
 
-from game.contract import Chance, Event, Option, Seat
+from game.contract import Chance, Option, Seat
 from game.games.allyria.rules.config import Config
-from game.games.allyria.rules.data import RACES, RESOURCES, SUPPLY, TYPES, Race, Tokens, Troop, in_order
 from game.games.allyria.rules.data.boards import CITY, Board, Tile
-from game.games.allyria.rules.events import Standing
-from game.games.allyria.rules.points import Lasting, WardEffect
+from game.games.allyria.rules.lasting import Lasting, WardEffect
+from game.games.allyria.rules.records import Empire, Land, Market, Result, Troop
+from game.games.allyria.rules.troops import in_order
 from game.kit import records
-from game.kit.flow import Step
+from game.kit.flow import SeatStep
 from game.kit.piles import Card
-from game.kit.records import Count, FrozenRecord, Record, known_value
+from game.kit.records import known_value
 
-FORTS = 2
-"""The number of fort tokens of a seat. Spec: allyria 2.3."""
 STOP: Option = ("stop",)
 """Declines something optional."""
-
-
-class Land(FrozenRecord, frozen=True):
-    """The content of a tile."""
-
-    terrain: str
-    city_of: Seat | None = None
-    """The seat whose own city it is; None also for the city of a seat that is out."""
-    holder: Seat | None = None
-    """The seat that has troops here; None: there are no troops."""
-    troops: tuple[Troop, ...] = ()
-    """By type, those with more moves first."""
-    fort: Seat | None = None
-
-    @property
-    def owner(self) -> Seat | None:
-        """The seat that controls the tile. Spec: allyria 5.1.1."""
-        return self.city_of if self.holder is None else self.holder
-
-
-class Empire(Record):
-    """Everything that a seat has off the board. Spec: allyria 9.1."""
-
-    race: str | None
-    """None before it has one."""
-    alive: bool
-    liege: Seat | None
-    city: Tile | None
-    """The seat's own city; None before it is placed and after it has fallen."""
-    pool: Tokens
-    hand: list[Card]
-    deck: list[Card]
-    """Top card first."""
-    drop: list[str]
-    """Last dropped last."""
-    supply: dict[str, int]
-    forts: int
-    """The number of fort tokens in stock."""
-    bought: Count
-    out: Count | None
-    """The order of elimination, from 1; None: the seat is not out."""
-
-    @classmethod
-    def at_start(cls) -> Self:
-        """The empire of a seat before it has a race."""
-        return cls(
-            race=None,
-            alive=True,
-            liege=None,
-            city=None,
-            pool=dict.fromkeys(RESOURCES, 0),
-            hand=[],
-            deck=[],
-            drop=[],
-            supply=dict.fromkeys(TYPES, SUPPLY),
-            forts=FORTS,
-            bought=0,
-            out=None,
-        )
-
-    @property
-    def player_card(self) -> Race:
-        """The race, which says what tiles give and troops cost.
-
-        Raises:
-            KeyError: the seat has no race yet.
-        """
-        return RACES[str(self.race)]
-
-
-class Market(Record):
-    """The Magic & Research cards that nobody has. Spec: allyria 3.3, 9.1."""
-
-    pool: list[str]
-    """The open pool, slot by slot."""
-    deck: list[Card]
-    """Top card first."""
-
-
-class Result(FrozenRecord, frozen=True):
-    """How a match ended. Spec: allyria 6.1."""
-
-    why: str
-    """`season` or `last`."""
-    places: list[Standing]
-    """Best first."""
-
-
-class SeatStep(Step["Campaign"]):
-    """A step still to be done; it asks its seat. Spec: allyria 4.1, 9.1."""
-
-    seat: Seat
-
-    def chooser(self, match: "Campaign") -> Seat:
-        """The seat that the step belongs to."""
-        del match
-        return self.seat
-
-    def finish(self, match: "Campaign") -> Iterable[Event]:
-        """Takes the step off the stack."""
-        match.stack.pop()
-        return ()
 
 
 @dataclass
@@ -152,7 +47,7 @@ class Campaign:
     """The index of the card that is turned up; -1 before the first one."""
     banished: list[Card] = dataclasses.field(default_factory=list)
     effects: list[Lasting] = dataclasses.field(default_factory=list)
-    stack: list[SeatStep] = dataclasses.field(default_factory=list)
+    stack: list[SeatStep["Campaign"]] = dataclasses.field(default_factory=list)
     """Open steps, innermost last."""
     result: Result | None = None
     loaded_dice: list[int] = dataclasses.field(default_factory=list)

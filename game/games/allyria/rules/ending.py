@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 
 from game.contract import Event, Outcome, Seat
-from game.games.allyria.rules.campaign import Campaign, Result
+from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import RESOURCES
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.events import BecameVassal, Eliminated, MatchOver, Standing
+from game.games.allyria.rules.records import Result
 
 OVER = "over"
 

@@ -6,7 +6,8 @@ from typing import Any, ClassVar, Literal
 from game.contract import Event, Seat
 from game.games.allyria.rules.data import TroopTypes
 from game.games.allyria.rules.data.boards import Tile
-from game.games.allyria.rules.points import Lasting, SideName
+from game.games.allyria.rules.lasting import Lasting
+from game.games.allyria.rules.points import SideName
 from game.kit.records import FrozenRecord, write
 
 

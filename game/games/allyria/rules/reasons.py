@@ -9,10 +9,11 @@ from collections.abc import Callable, Mapping
 from game.contract import NOTHING, Decision, Option, Reason, Seat
 from game.games.allyria.rules import decks, flow
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.cards import why_not_play
 from game.games.allyria.rules.data import is_resource
-from game.games.allyria.rules.flow import DONE, why_not_play, why_not_recruit
-from game.games.allyria.rules.marching import why_not_enter, why_not_set_out
+from game.games.allyria.rules.parties import why_not_enter, why_not_set_out
 from game.games.allyria.rules.setup import why_not_found
+from game.games.allyria.rules.turn import DONE, why_not_recruit
 
 
 def why_closed(campaign: Campaign, decision: Decision, option: Option) -> Reason:

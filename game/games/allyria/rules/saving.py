@@ -9,29 +9,21 @@ from typing import Annotated, Any
 
 from game.contract import Chance, Decision, Seat, Snapshot
 from game.games.allyria.rules.battle import STAGES, Battle, Face
-from game.games.allyria.rules.campaign import FORTS, Campaign, Empire, Land, Market, Result, SeatStep
+from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.cards import Effects
 from game.games.allyria.rules.config import resolve
-from game.games.allyria.rules.data import (
-    CARDS,
-    RACES,
-    RESOURCES,
-    SEASONS,
-    SUPPLY,
-    TYPES,
-    CardEffect,
-    Troop,
-    in_order,
-    kind_of,
-)
+from game.games.allyria.rules.data import CARDS, RACES, RESOURCES, SEASONS, SUPPLY, TYPES, CardEffect, kind_of
 from game.games.allyria.rules.data.boards import CITY, MIN_TILES, TERRAIN, Board, Tile
 from game.games.allyria.rules.decks import HAND_LIMIT, SLOTS
 from game.games.allyria.rules.effects import Primitive, tag_of
 from game.games.allyria.rules.ending import OVER
-from game.games.allyria.rules.flow import FLOW, STEPS, Effects
-from game.games.allyria.rules.points import Lasting
+from game.games.allyria.rules.flow import FLOW, STEPS
+from game.games.allyria.rules.lasting import Lasting
+from game.games.allyria.rules.records import FORTS, Empire, Land, Market, Result, Troop
 from game.games.allyria.rules.setup import city_options
+from game.games.allyria.rules.troops import in_order
 from game.kit import records
-from game.kit.flow import read_steps
+from game.kit.flow import SeatStep, read_steps
 from game.kit.piles import Card, backs
 from game.kit.records import Count, Faults, Meta, Record, check_kind, check_match, damage_named
 
@@ -153,7 +145,7 @@ def step_faults(campaign: Campaign) -> Faults:
             yield f"{field}, of which a part cannot be"
 
 
-def _fits(step: SeatStep) -> bool:
+def _fits(step: SeatStep[Campaign]) -> bool:
     """True if a step can come from its card, or its battle is possible. Spec: allyria 5.7, 9.1."""
     if isinstance(step, Primitive):
         names = step.parameters()

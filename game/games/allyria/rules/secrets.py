@@ -5,7 +5,8 @@ from collections.abc import Collection, Iterable
 
 from game.contract import Event, Seat
 from game.games.allyria.rules import events
-from game.games.allyria.rules.campaign import Campaign, SeatStep
+from game.games.allyria.rules.campaign import Campaign
+from game.kit.flow import SeatStep
 from game.kit.piles import known
 
 
@@ -30,7 +31,7 @@ def redeal(campaign: Campaign, known_to: Collection[Seat], events: Iterable[Even
     campaign.market.deck = loose + bottom
 
 
-def _cards_of(step: SeatStep) -> Iterable[str | None]:
+def _cards_of(step: SeatStep[Campaign]) -> Iterable[str | None]:
     """The card of a step, and those that it looks at."""
     return (getattr(step, "card", None), *(getattr(step, "cards", None) or ()))
 

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from game.contract import Chance, Event, Option, Reason, Seat
-from game.games.allyria.rules.campaign import Campaign, Empire, Land, Market
+from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.config import Config
 from game.games.allyria.rules.data import RACES, market_deck, year
 from game.games.allyria.rules.data.boards import CITY, Board, Tile, board_of, random_board
 from game.games.allyria.rules.decks import EACH_TURN, SLOTS, draw
 from game.games.allyria.rules.events import CityPlaced, RaceTaken
+from game.games.allyria.rules.records import Empire, Land, Market
 
 
 def lay_out(config: Config, chance: Chance) -> Campaign:

@@ -8,7 +8,8 @@ from game.games.allyria.rules import events
 from game.games.allyria.rules.data import is_resource
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.decks import SLOTS
-from game.games.allyria.rules.points import ATTACKER, DEFENDER, BattleEffect, SideName
+from game.games.allyria.rules.lasting import BattleEffect
+from game.games.allyria.rules.points import ATTACKER, DEFENDER, SideName
 from game.games.allyria.table import arena, ids
 from game.games.allyria.table.motions import FLYING_LAYER, TOKEN_SIZE, AllyriaTable
 from game.games.allyria.table.places import (

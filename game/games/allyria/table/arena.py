@@ -14,8 +14,9 @@ from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import ORDER, TYPES
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.effects.land import Losses, Rally
-from game.games.allyria.rules.marching import March, ready
+from game.games.allyria.rules.marching import March
 from game.games.allyria.rules.points import ADDED, ATTACKER, DEFENDER, PARTS, TAKEN, SideName
+from game.games.allyria.rules.troops import ready
 from game.games.allyria.table import ids
 from game.games.allyria.table.geometry import TROOPS_PADDING, ArenaSide, TableGeometry, arena_sides
 from game.games.allyria.table.pictures import hexagon_picture, painted_hexagon

@@ -9,7 +9,8 @@ from game.games.allyria.rules import events
 from game.games.allyria.rules.battle import Battle
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import SEASONS, is_resource
-from game.games.allyria.rules.points import HIT, TOP, CurseEffect
+from game.games.allyria.rules.lasting import CurseEffect
+from game.games.allyria.rules.points import HIT, TOP
 from game.games.allyria.table import animation, deeds
 from game.games.allyria.table.ids import TileSpot
 from game.games.allyria.table.layout import AllyriaLayout

@@ -15,8 +15,8 @@ from game.games.allyria.rules.data.boards import Hex, Tile
 from game.games.allyria.rules.decks import SLOTS, why_not_buy
 from game.games.allyria.rules.effects import tag_of
 from game.games.allyria.rules.effects.supplies import Acquire
-from game.games.allyria.rules.flow import why_not_recruit
-from game.games.allyria.rules.points import BattleEffect, EdgeEffect, Lasting
+from game.games.allyria.rules.lasting import BattleEffect, EdgeEffect, Lasting
+from game.games.allyria.rules.turn import why_not_recruit
 from game.games.allyria.table import arena, ids
 from game.games.allyria.table.arena import figure_order, figure_type
 from game.games.allyria.table.geometry import LARGE, TableGeometry

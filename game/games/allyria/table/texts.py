@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 from game.contract import NOTHING, Decision, Reason, Seat
-from game.games.allyria.rules.battle import Battle, type_of_each
+from game.games.allyria.rules.battle import Battle
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import BEATS, CARDS, RACES, RESOURCES, SEASONS, is_resource, kind_of
 from game.games.allyria.rules.data.boards import Tile
@@ -13,10 +13,13 @@ from game.games.allyria.rules.effects import tag_of
 from game.games.allyria.rules.effects.land import Rally
 from game.games.allyria.rules.effects.supplies import Pick, Steal, Trade
 from game.games.allyria.rules.ending import score
-from game.games.allyria.rules.flow import HANDICAP
-from game.games.allyria.rules.marching import March, picked, picks, ready
-from game.games.allyria.rules.points import ATTACKER, DEFENDER, HIT, TOP, BattleEffect, SideName, hits
+from game.games.allyria.rules.lasting import BattleEffect
+from game.games.allyria.rules.marching import March
+from game.games.allyria.rules.parties import picked, picks
+from game.games.allyria.rules.points import ATTACKER, DEFENDER, HIT, TOP, SideName, hits
 from game.games.allyria.rules.reasons import expected_choice
+from game.games.allyria.rules.troops import ready, type_of_each
+from game.games.allyria.rules.turn import HANDICAP
 from game.games.allyria.table import ids
 from game.games.allyria.table.layout import AllyriaLayout
 from game.games.allyria.table.verbs import VERBS

@@ -2,12 +2,13 @@
 
 from game.contract import Decision, Option, Seat
 from game.games.allyria.rules import flow
-from game.games.allyria.rules.battle import Battle, type_of_each
+from game.games.allyria.rules.battle import Battle
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import CARDS, RACES, RESOURCES, TYPES, kind_of
 from game.games.allyria.rules.decks import CYCLING, EACH_TURN
 from game.games.allyria.rules.marching import March
 from game.games.allyria.rules.points import HIT
+from game.games.allyria.rules.troops import type_of_each
 from game.games.allyria.table.ids import (
     CardSpot,
     DieSpot,

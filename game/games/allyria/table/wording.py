@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.contract import Seat
-from game.games.allyria.rules.battle import points_of_sides, type_of_each
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.cards import PRIMITIVES
 from game.games.allyria.rules.data import (
     CARDS,
     RESOURCES,
@@ -19,17 +19,10 @@ from game.games.allyria.rules.data import (
 )
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.effects import tag_of
-from game.games.allyria.rules.flow import PRIMITIVES
-from game.games.allyria.rules.marching import ready
-from game.games.allyria.rules.points import (
-    ADDED,
-    TAKEN,
-    EdgeEffect,
-    Lasting,
-    Odds,
-    Points,
-    odds_of_points,
-)
+from game.games.allyria.rules.entering import points_of_sides
+from game.games.allyria.rules.lasting import EdgeEffect, Lasting
+from game.games.allyria.rules.points import ADDED, TAKEN, Odds, Points, odds_of_points
+from game.games.allyria.rules.troops import ready, type_of_each
 from game.kit.records import write
 from game.table.presentation.verbs import Wording
 from game.text import Words

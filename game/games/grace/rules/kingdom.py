@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Annotated, ClassVar, TypeAlias
 
-from game.contract import Chance, Event, Outcome, Seat
+from game.contract import Chance, Outcome, Seat
 from game.games.grace.rules.config import Config
 from game.games.grace.rules.data import (
     ALLEGIANCES,
@@ -204,11 +204,6 @@ class KingdomStep(Step["Kingdom"]):
     """The phase of the match while this step is on top of the stack; None: that of the step below."""
     step: ClassVar[str | None] = None
     """The step of the phase as the snapshot names it; None: that of the step below."""
-
-    def finish(self, match: "Kingdom") -> Iterable[Event]:
-        """Takes the step off the stack."""
-        match.stack.pop()
-        return ()
 
     def masked_for(self, seat: Seat | None) -> "KingdomStep":
         """The step as a seat may know it; by default all may know all of it."""

@@ -12,24 +12,25 @@ from game.games.allyria.bots import hand, targets
 from game.games.allyria.bots.context import MIN_NODES, DecisionContext
 from game.games.allyria.bots.guess import LOOKS
 from game.games.allyria.bots.levels import SKILLS
-from game.games.allyria.rules.campaign import SeatStep
+from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.effects import tag_of
 from game.games.allyria.rules.flow import STEPS
 from game.games.allyria.rules.state import AllyriaState
+from game.kit.flow import SeatStep
 from tests.games.allyria.bots.decisions import BOT
 from tests.games.allyria.rules.playing import all_cards, choose, question, start, with_card
 
 BOTS = "game/games/allyria/bots"
 
 
-def missing(kind: type[SeatStep]) -> Iterator[str]:
+def missing(kind: type[SeatStep[Campaign]]) -> Iterator[str]:
     """Yields a message for everything that the bots lack for a kind of step."""
     if kind.masked is not SeatStep.masked and kind not in LOOKS:
         yield f"no guess of its hidden cards: add {kind.__name__} to LOOKS in {BOTS}/guess.py"
 
 
 @pytest.mark.parametrize("kind", STEPS, ids=tag_of)
-def test_the_bots_can_handle_every_kind_of_step(kind: type[SeatStep]) -> None:
+def test_the_bots_can_handle_every_kind_of_step(kind: type[SeatStep[Campaign]]) -> None:
     problems = list(missing(kind))
     assert not problems, "\n".join(problems)
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.games.allyria import rules
-from game.games.allyria.rules import AllyriaRules, flow
+from game.games.allyria.rules import AllyriaRules, turn
 from game.games.allyria.rules.effects.supplies import Scry, SpyLook
 from game.kit.piles import known
 from tests.games.allyria.rules.playing import choose, random_choice, start
@@ -27,7 +27,7 @@ def test_what_a_view_shows_is_as_in_the_match(seed: int) -> None:
             ]
             assert seen.empires[decision.seat].hand == campaign.empires[decision.seat].hand
             if decision.ask == "allyria.act":
-                assert tuple(flow.act_options(seen)) == decision.options
+                assert tuple(turn.act_options(seen)) == decision.options
         state.choose(*random_choice(state, rng))
 
 

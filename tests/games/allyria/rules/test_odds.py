@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 from game.games.allyria import rules
-from game.games.allyria.rules import AllyriaState
 from game.games.allyria.rules.data import TYPES
 from game.games.allyria.rules.data.boards import TERRAIN
 from game.games.allyria.rules.events import BattleEnded, Destroyed
 from game.games.allyria.rules.points import Modifiers, Odds, best_hits, count_points, hit_chances
+from game.games.allyria.rules.state import AllyriaState
 from tests.games.allyria.rules.playing import only, start
 
 SMALL_BATTLES = [

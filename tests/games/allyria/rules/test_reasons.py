@@ -10,7 +10,7 @@ from game.contract import Reason
 from game.games.allyria import rules
 from game.games.allyria.rules import AllyriaRules, flow, reasons
 from game.games.allyria.rules.data import TYPES
-from game.games.allyria.rules.marching import why_not_enter, why_not_set_out
+from game.games.allyria.rules.parties import why_not_enter, why_not_set_out
 from game.games.allyria.rules.state import AllyriaState
 from tests.games.allyria.rules.playing import option, random_choice, start
 

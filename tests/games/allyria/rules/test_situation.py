@@ -3,9 +3,9 @@
 import pytest
 
 from game.games.allyria import rules
-from game.games.allyria.rules import restore
-from game.games.allyria.rules.campaign import Market
+from game.games.allyria.rules.records import Market
 from game.games.allyria.rules.situation import situation
+from game.games.allyria.rules.state import restore
 from tests.games.allyria.rules.playing import open_options, pool, question, troops_on
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from game import files
 from game.catalogue import GAMES
-from game.games.allyria.rules.campaign import Campaign, Land
+from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.records import Land
 from game.games.allyria.rules.saving import known
 from game.games.allyria.table import presentation
 from game.games.allyria.table.background import SEA, PaintedLand

@@ -8,8 +8,8 @@ import pytest
 
 from game.contract import Option
 from game.games.allyria import rules
-from game.games.allyria.rules.battle import points_of_sides
 from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.entering import points_of_sides
 from game.games.allyria.rules.state import AllyriaState
 from game.games.allyria.table import presentation, wording
 from game.games.allyria.table.wording import Names

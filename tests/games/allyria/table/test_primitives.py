@@ -7,14 +7,15 @@ from typing import get_args
 import pytest
 
 from game import files
-from game.games.allyria.rules.campaign import SeatStep
+from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import CARDS
 from game.games.allyria.rules.effects import tag_of
 from game.games.allyria.rules.flow import STEPS
-from game.games.allyria.rules.points import Lasting, LastingEffect
+from game.games.allyria.rules.lasting import Lasting, LastingEffect
 from game.games.allyria.table.deeds import STRIKE_SOUNDS
 from game.games.allyria.table.places import effect_sign
 from game.games.allyria.table.verbs import VERBS
+from game.kit.flow import SeatStep
 from game.text import Words
 from tests.games.allyria.rules.playing import all_cards, choose, random_choice, with_card
 
@@ -22,7 +23,7 @@ TABLE = "game/games/allyria/table"
 PICTURES = "assets/art/allyria/effect"
 
 
-def missing_parts(kind: type[SeatStep], words: Words) -> Iterator[str]:
+def missing_parts(kind: type[SeatStep[Campaign]], words: Words) -> Iterator[str]:
     """Sentences that say what the table lacks for steps of a kind."""
     for verb in kind.verbs:
         if words.known(f"allyria.verb.{verb}"):
@@ -37,7 +38,7 @@ def has_picture(name: str) -> bool:
 
 
 @pytest.mark.parametrize("kind", STEPS, ids=tag_of)
-def test_the_table_lacks_nothing_for_a_step(kind: type[SeatStep], words: Words) -> None:
+def test_the_table_lacks_nothing_for_a_step(kind: type[SeatStep[Campaign]], words: Words) -> None:
     missing = list(missing_parts(kind, words))
     assert not missing, "\n".join(missing)
 

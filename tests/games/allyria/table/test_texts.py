@@ -10,14 +10,14 @@ import pytest
 
 from game.contract import NOTHING, Option, visible_to
 from game.games.allyria import rules
-from game.games.allyria.rules.battle import points_of_sides
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.effects.supplies import Pick
+from game.games.allyria.rules.entering import points_of_sides
 from game.games.allyria.rules.events import Rolled
-from game.games.allyria.rules.flow import HANDICAP
 from game.games.allyria.rules.reasons import expected_choice
 from game.games.allyria.rules.situation import situation
 from game.games.allyria.rules.state import AllyriaState
+from game.games.allyria.rules.turn import HANDICAP
 from game.games.allyria.table import presentation, wording
 from game.games.allyria.table.events import AllyriaChronicle
 from game.games.allyria.table.ids import MusterSpot, PartySpot, TileSpot

@@ -6,12 +6,14 @@ from typing import get_args
 import pytest
 
 from game import files
-from game.games.allyria.rules.campaign import SeatStep
+from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.cards import PRIMITIVES
 from game.games.allyria.rules.data import CARDS
 from game.games.allyria.rules.effects import Primitive, tag_of
-from game.games.allyria.rules.flow import PRIMITIVES, STEPS
-from game.games.allyria.rules.points import Lasting
+from game.games.allyria.rules.flow import STEPS
+from game.games.allyria.rules.lasting import Lasting
 from game.games.allyria.table.wording import FILLINGS, VARIANT_PARAMETERS
+from game.kit.flow import SeatStep
 from game.text import LANGUAGES, load
 
 NAMING = "game/games/allyria/table/wording.py"
@@ -40,7 +42,7 @@ def effects(name: str) -> Iterator[str]:
         )
 
 
-def missing(kind: type[SeatStep], language: str) -> Iterator[str]:
+def missing(kind: type[SeatStep[Campaign]], language: str) -> Iterator[str]:
     """Yields a message for every word that a language lacks for a kind of step."""
     folder, words = f"assets/words/{language}/allyria", SHIPPED[language]
     for ask in kind.asks:
@@ -61,7 +63,7 @@ def missing(kind: type[SeatStep], language: str) -> Iterator[str]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", STEPS, ids=tag_of)
-def test_the_words_cover_every_kind_of_step(kind: type[SeatStep], language: str) -> None:
+def test_the_words_cover_every_kind_of_step(kind: type[SeatStep[Campaign]], language: str) -> None:
     problems = list(missing(kind, language))
     assert not problems, "\n".join(problems)
 

@@ -1,6 +1,6 @@
 """The tables of the rulebook, but boards: troops, resources, cards, races and seasons. Spec: allyria 2."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from string import ascii_lowercase
@@ -8,7 +8,6 @@ from typing import Any, TypeAlias
 
 from game.contract import Seat
 from game.data_files import read_toml
-from game.kit.records import Count, FrozenRecord
 
 
 @cache
@@ -40,25 +39,6 @@ BEATS: dict[str, frozenset[str]] = {
 
 BONUS: dict[str, dict[str, int]] = table("terrain")["bonus"]
 """By terrain, then by type of troop: +1 or -1; what is left out is 0. Spec: allyria 2.4."""
-
-
-class Troop(FrozenRecord, frozen=True):
-    """A troop on the board or in a marching party."""
-
-    type: str
-    moves: Count
-    """How many more times it may march this turn."""
-
-
-def in_order(troops: Iterable[Troop]) -> tuple[Troop, ...]:
-    """The troops sorted by type; of one type, those with more moves first. Spec: allyria 9.1."""
-    return tuple(sorted(troops, key=lambda troop: (ORDER[troop.type], -troop.moves)))
-
-
-def distinct_types(troops: Iterable[Troop]) -> list[str]:
-    """The types of the troops, each once, in the fixed order."""
-    types = {troop.type for troop in troops}
-    return [kind for kind in TYPES if kind in types]
 
 
 BASIC = ("wood", "clay", "iron", "stone")

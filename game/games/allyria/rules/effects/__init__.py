@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from game.games.allyria.rules.campaign import STOP, Campaign, SeatStep
+from game.games.allyria.rules.campaign import STOP, Campaign
+from game.kit.flow import SeatStep
 
 
-class Primitive(SeatStep):
+class Primitive(SeatStep[Campaign]):
     """A step of a card; behind the card come the parameters that cards give, then what it remembers.
 
     Its tag is the name of the primitive in the table of the cards. A parameter `left` is counted down to 0.

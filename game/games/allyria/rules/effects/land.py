@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import ClassVar, Literal
 
 from game.contract import Event, Option
-from game.games.allyria.rules.battle import destroy, type_of_each
-from game.games.allyria.rules.campaign import STOP, Campaign, SeatStep
-from game.games.allyria.rules.data import TYPES, Troop, distinct_types
+from game.games.allyria.rules.campaign import STOP, Campaign
+from game.games.allyria.rules.data import TYPES
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.effects import Primitive
+from game.games.allyria.rules.entering import destroy
 from game.games.allyria.rules.events import (
     EffectBegan,
     FortBuilt,
@@ -19,8 +19,7 @@ from game.games.allyria.rules.events import (
     Retrained,
     Struck,
 )
-from game.games.allyria.rules.marching import picked, picks
-from game.games.allyria.rules.points import (
+from game.games.allyria.rules.lasting import (
     LASTS,
     ArmourEffect,
     CurseEffect,
@@ -29,8 +28,12 @@ from game.games.allyria.rules.points import (
     Lasting,
     Role,
     WardEffect,
-    hits,
 )
+from game.games.allyria.rules.parties import picked, picks
+from game.games.allyria.rules.points import hits
+from game.games.allyria.rules.records import Troop
+from game.games.allyria.rules.troops import distinct_types, type_of_each
+from game.kit.flow import SeatStep
 from game.kit.records import Count, field, known_value
 
 
@@ -363,7 +366,7 @@ class Strike(Primitive, tag="strike"):
         return [Struck(seat=self.seat, tile=tile, dice=dice, losses=losses)]
 
 
-class Losses(SeatStep, tag="losses"):
+class Losses(SeatStep[Campaign], tag="losses"):
     """Troops that a strike destroys. Spec: allyria 5.7, 9.1."""
 
     asks = ("allyria.casualty",)

@@ -5,12 +5,13 @@ from typing import Self
 
 from game.contract import Event, Option, Seat
 from game.games.allyria.rules import decks
-from game.games.allyria.rules.campaign import STOP, Campaign, SeatStep
+from game.games.allyria.rules.campaign import STOP, Campaign
 from game.games.allyria.rules.data import BASIC, CARDS, RESOURCES, is_resource, kind_of
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.decks import gain, income, pay_tokens
 from game.games.allyria.rules.effects import Primitive
 from game.games.allyria.rules.events import Banished, Dropped, Looked, Recalled, Spied
+from game.kit.flow import SeatStep
 from game.kit.piles import Card, backs, known
 from game.kit.records import Count, field, replace
 
@@ -232,7 +233,7 @@ class Spy(AtRivalHand, tag="spy"):
         return [Spied(seat=seat, victim=victim), looked]
 
 
-class SpyLook(SeatStep, tag="spy-look"):
+class SpyLook(SeatStep[Campaign], tag="spy-look"):
     """A seat looks at a rival's hand, and may let the rival drop a card. Spec: allyria 5.7, 9.1."""
 
     asks = ("allyria.spy",)

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from game.games.allyria.rules.cards import PRIMITIVES
 from game.games.allyria.rules.data import CARDS, kind_of
-from game.games.allyria.rules.flow import PRIMITIVES
 from tests.games.allyria.rules.playing import (
     all_cards,
     choose,

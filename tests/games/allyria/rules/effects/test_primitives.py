@@ -7,15 +7,15 @@ from typing import get_args
 
 import pytest
 
-from game.games.allyria.rules.campaign import SeatStep
+from game.games.allyria.rules.campaign import Campaign
+from game.games.allyria.rules.cards import PRIMITIVES
 from game.games.allyria.rules.data import CARDS
 from game.games.allyria.rules.effects import Primitive, tag_of
 from game.games.allyria.rules.effects.land import Losses
 from game.games.allyria.rules.effects.supplies import SpyLook
-from game.games.allyria.rules.flow import PRIMITIVES
-from game.games.allyria.rules.points import Lasting
+from game.games.allyria.rules.lasting import Lasting
 from game.games.allyria.rules.state import AllyriaState
-from game.kit.flow import Step
+from game.kit.flow import SeatStep, Step
 from tests.games.allyria.rules.playing import all_cards, choose, random_choice, with_card
 from tests.games.rulebooks import table
 
@@ -23,7 +23,7 @@ CARDS_FILE = "game/games/allyria/rules/data/cards.toml"
 ASKS = {ask for row in table("allyria", "4.7") for ask in row["ask"].split(", ")}
 """The decisions in the rulebook's table. Spec: allyria 4.7."""
 
-STEPS_OF_CARDS: tuple[type[SeatStep], ...] = (*PRIMITIVES.values(), SpyLook, Losses)
+STEPS_OF_CARDS: tuple[type[SeatStep[Campaign]], ...] = (*PRIMITIVES.values(), SpyLook, Losses)
 
 
 def missing(kind: type[Primitive]) -> Iterator[str]:
@@ -75,7 +75,10 @@ def resolving(card: str, seed: int) -> Iterator[AllyriaState]:
 
 @pytest.mark.rule("allyria 5.7, 4.7, 9.1, 11")
 def test_steps_of_cards_ask_exactly_what_their_classes_say(positions: list[AllyriaState]) -> None:
-    asks, verbs = defaultdict[type[SeatStep], set[str]](set), defaultdict[type[SeatStep], set[str]](set)
+    asks, verbs = (
+        defaultdict[type[SeatStep[Campaign]], set[str]](set),
+        defaultdict[type[SeatStep[Campaign]], set[str]](set),
+    )
     for state in positions:
         if state.campaign.stack:
             kind, (decision,) = type(state.campaign.stack[-1]), state.awaiting

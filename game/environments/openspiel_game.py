@@ -20,7 +20,6 @@ from game.catalogue import GAMES
 from game.contract import Event, LobbyOption, OptionValue, Seat, Snapshot, State, visible_to
 from game.environments.numbering import Numbering, decision_of, rewards
 from game.errors import needs_extra
-from game.lab.bot_match import ENDLESS
 from game.options import option_text, read_options
 
 with needs_extra("environments", "rl"):
@@ -29,6 +28,8 @@ with needs_extra("environments", "rl"):
 
 SEEDS = 10_000
 """How many seeds chance chooses from, unless the parameter `seeds` says another number."""
+MOST_CHOICES = 100_000
+"""In a match; far more than matches have."""
 
 
 class SeenMatch:
@@ -107,7 +108,7 @@ class FourCrownsGame(pyspiel.Game):  # type: ignore[misc]  # the package has no 
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0 if _is_zero_sum(game) else None,
-            max_game_length=ENDLESS,
+            max_game_length=MOST_CHOICES,
         )
         super().__init__(_game_type(game), info, dict(parameters))
 

@@ -164,8 +164,8 @@ def test_a_state_that_was_pickled_goes_on_as_the_other() -> None:
     assert str(other) == str(state)
 
 
-def test_a_process_that_has_loaded_the_games_ends_as_usual() -> None:
+def test_a_process_that_has_loaded_the_games_has_no_screen_and_ends_as_usual() -> None:
     """What is registered is freed after the end of Python."""
-    code = "import game.environments.openspiel_game"
+    code = "import sys, game.environments.openspiel_game; assert not {'pygame', 'esper'} & set(sys.modules)"
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (result.returncode, result.stderr) == (0, "")

@@ -9,7 +9,7 @@ import pytest
 from game import files
 from game.lab.bot_match import MatchPlan
 from tools.bench import __main__ as bench
-from tools.bench import decisions, frames, saves, screens, start, thinking
+from tools.bench import choices, decisions, frames, saves, screens, start, thinking
 
 ROOT = Path(__file__).parent.parent.parent
 PRINT_MODULES = """
@@ -87,6 +87,13 @@ def test_the_figures_have_the_number_of_lost_frames_and_the_longest_delays() -> 
 
 def test_the_start_that_is_measured_is_that_of_this_checkout() -> None:
     assert (start.ROOT / "game" / "__main__.py").is_file()
+
+
+def test_random_choices_are_measured_beside_catanatron_s(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choices, "SECONDS", 0.01)
+    figures = choices.measure(1)
+    assert figures["allyria, choices / allyria's"] == 1
+    assert figures["allyria's choices / catanatron, 2 seats"] > 0
 
 
 def test_the_longest_decision_of_a_match_is_measured() -> None:

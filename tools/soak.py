@@ -21,6 +21,7 @@ from tqdm import tqdm
 
 from game.catalogue import GAMES
 from game.contract import Illegal, Option, OptionValue, State
+from game.environments.encoding import Encoding
 
 CHECK_INTERVAL = 7
 """The default number of choices from one full check of copies, views and snapshots to the next."""
@@ -86,7 +87,8 @@ def soak(game: str, seats: int, index: int, seed: int, interval: int = CHECK_INT
     played: list[tuple[int, Option]] = []
     state = GAMES[game].new(config, seed)
     try:
-        _play(game, state, Random(f"soak/{seed}"), played, interval)
+        numbers = Numbers(game, config)
+        _play(numbers, state, Random(f"soak/{seed}"), played, interval)
         _check_replay(game, config, seed, state, played)
     except (AssertionError, ValueError, LookupError, TypeError, AttributeError) as error:
         reason = f"{type(error).__name__}: {error}"
@@ -101,7 +103,37 @@ def check(promise: str, *, holds: bool) -> None:
         raise ValueError(promise)
 
 
-def _play(game: str, state: State, rng: Random, played: list[tuple[int, Option]], interval: int) -> None:
+class Numbers:
+    """What the encoding of a game lists for a config; nothing is checked if it has none."""
+
+    def __init__(self, game: str, config: dict[str, Any]) -> None:
+        self.game = game
+        self._encoding = GAMES[game].optional_part("encoding", Encoding, config)
+        self._options = frozenset(self._encoding.options() if self._encoding else ())
+        self._facts = frozenset(self._encoding.facts() if self._encoding else ())
+
+    def check_options(self, state: State) -> None:
+        """Checks that all that is asked and offered has a number."""
+        if self._encoding is None:
+            return
+        for decision in state.awaiting:
+            check("the encoding knows all questions", holds=decision.ask in self._encoding.asks)
+            unknown = set(decision.options) - self._options
+            check(f"the encoding lists all options: {unknown}", holds=not unknown)
+
+    def check_facts(self, state: State) -> None:
+        """Checks that all facts of the views of those who decide have numbers."""
+        if self._encoding is None:
+            return
+        for decision in state.awaiting:
+            view = GAMES[self.game].known(state.view(decision.seat))
+            unknown = {fact for fact, _ in self._encoding.known_facts(view)} - self._facts
+            check(f"the encoding lists all facts: {unknown}", holds=not unknown)
+
+
+def _play(
+    numbers: Numbers, state: State, rng: Random, played: list[tuple[int, Option]], interval: int
+) -> None:
     for index in range(MAX_CHOICES):
         decisions = state.awaiting
         check(
@@ -111,8 +143,10 @@ def _play(game: str, state: State, rng: Random, played: list[tuple[int, Option]]
         if not decisions:
             return
         _check_decisions(state)
+        numbers.check_options(state)
         if index % interval == 0:
-            _check_state(game, state, rng)
+            _check_state(numbers.game, state, rng)
+            numbers.check_facts(state)
         decision = rng.choice(decisions)
         option = rng.choice(decision.options)
         played.append((decision.seat, option))

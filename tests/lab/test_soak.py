@@ -7,6 +7,7 @@ import pytest
 
 from game.catalogue import GAMES
 from game.contract import Chance, Event, Option, Outcome
+from game.games.cyvasse.encoding import CyvasseEncoding
 from tests.auction import rules as auction_rules
 from tools import soak
 
@@ -18,6 +19,14 @@ def test_the_auction_passes_the_soak(index: int) -> None:
 
 def test_cyvasse_passes_the_soak() -> None:
     assert soak.soak("cyvasse", 2, 1000, 1).choices > 10
+
+
+def test_the_soak_finds_options_and_facts_without_a_number(monkeypatch: pytest.MonkeyPatch) -> None:
+    for listed, promise in (("options", "lists all options"), ("facts", "lists all facts")):
+        with monkeypatch.context() as patched:
+            patched.setattr(CyvasseEncoding, listed, lambda _: iter(()))
+            with pytest.raises(soak.Fault, match=promise):
+                soak.soak("cyvasse", 2, 1000, 1)
 
 
 def test_each_lobby_value_is_tried_alone_first_and_then_mixed_with_others() -> None:

@@ -38,19 +38,22 @@ def board_blocks(
 ) -> Iterator[Board]:
     """The board of each side; of two sides on the same board also how they differ."""
     boards = [(side, board) for side, board in zip(sides, of_sides, strict=True) if board is not None]
-    for side, board in boards:
-        painter = HeatPainter(side, board)
-        yield from _block(f"board{side.side}", names[side.side], board, painter.layers())
+    blocks = [
+        (f"board{side.side}", names[side.side], board, HeatPainter(side, board).layers())
+        for side, board in boards
+    ]
     if len(boards) > 1 and boards[0][1].places == boards[1][1].places:
         (first, board), (second, _) = boards
         title = first.words("lab.board.difference", first=names[0], second=names[1])
-        yield from _block("difference", title, board, differences(first, second, board))
-
-
-def _block(name: str, title: str, board: ReportBoard, layers: Iterator[Heat]) -> Iterator[Board]:
-    shown = [layer for layer in layers if layer.areas]
-    if shown:
-        yield Board(name, title, picture_address(board.picture), board.picture.get_size(), shown)
+        blocks.append(("difference", title, board, differences(first, second, board)))
+    pictures: dict[str, str] = {}
+    for name, title, board, layers in blocks:
+        shown = [layer for layer in layers if layer.areas]
+        if shown:
+            picture = picture_address(board.picture)
+            first_name = pictures.setdefault(picture, name)
+            address = picture if first_name == name else f"#{first_name}"
+            yield Board(name, title, address, board.picture.get_size(), shown)
 
 
 @dataclass(frozen=True)

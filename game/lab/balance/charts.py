@@ -155,7 +155,9 @@ class Charts:
     def _colour(self, names: Sequence[str] = (), column: str = "side") -> alt.Color:
         """The colour of a side, or of what another column says; with a legend if there are two."""
         names = names or self.sides
-        legend = alt.Legend(title=None, orient="top", symbolOpacity=1, symbolType="square", symbolSize=160)
+        legend = alt.Legend(
+            title=None, orient="top", symbolOpacity=1, symbolType="square", symbolSize=160, columnPadding=18
+        )
         return alt.Color(
             f"{column}:N",
             legend=legend if len(names) > 1 else None,

@@ -112,7 +112,7 @@ class Board:
     name: str
     title: str
     picture: str
-    """As a `data:` address."""
+    """As a `data:` address; `#` and the name of a board before it: the picture of that one."""
     size: tuple[int, int]
     layers: Sequence[Heat]
 

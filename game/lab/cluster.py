@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from hashlib import sha256
 from importlib.metadata import version
+from itertools import chain, islice
 from multiprocessing import active_children
 from platform import python_version
 from tempfile import TemporaryDirectory
@@ -64,12 +65,15 @@ class ClusterWorkers(Workers):
             UsageError: there is no cluster at the address, or all its workers have another version.
             OSError: the cluster has gone, or it cannot play a match.
         """
-        del matches
+        first = list(islice(plans, 1))
+        if not first:
+            return
+        count = max(1, min(matches, self.count))
         try:
-            with _quiet(), _client(self.address, self.count) as client, span("four-crowns") as span_id:
+            with _quiet(), _client(self.address, count) as client, span("four-crowns") as span_id:
                 team = _Team(client, self.game, span_id)
                 executor = client.get_executor(pure=False, retries=RETRIES, resources={team.resource: 1})
-                play_with(executor, team.submitted_at_once, task, plans, handle)
+                play_with(executor, team.submitted_at_once, task, chain(first, plans), handle)
         except (CancelledError, FutureCancelledError, CommClosedError) as error:
             raise OSError(
                 f"the cluster at {self.address} has gone; the matches that had ended are kept, and the same"

@@ -149,6 +149,11 @@ def test_ctrl_c_ends_a_cluster_on_this_machine_at_once_with_its_report(tmp_path:
     assert list((tmp_path / "tmp").iterdir()) == []
 
 
+def test_no_cluster_is_needed_when_nothing_is_left_to_play(out: ReportFiles) -> None:
+    play(AUCTION, out, Workers(1), never)
+    assert play(AUCTION, out, ClusterWorkers(1, address="tcp://127.0.0.1:1", game="auction"), never) == 0
+
+
 def test_a_match_that_kills_its_workers_is_said() -> None:
     with (
         dask.config.set({"distributed.scheduler.allowed-failures": 0}),

@@ -55,12 +55,17 @@ class Door(ABC):
     def guess(self, view: "Snapshot", rng: "Random") -> "State":
         """A whole match that the seat of a view cannot tell from the true one; what it hides is made up.
 
-        By default the view with other chance to come, as if nothing else was hidden.
+        By default the view with other chance to come, for a game that hides nothing else.
 
         Raises:
-            ValueError: something else is hidden.
+            ValueError: the game hides something, which `Rules.reseeded` replaces.
         """
-        return self.rules().restore(view | {"rng": [rng.getrandbits(64), 0]})
+        from game.contract import Rules
+
+        rules = self.rules()
+        if type(rules).reseeded is not Rules.reseeded:
+            raise ValueError(f"{self.id} hides something that its door does not guess")
+        return rules.restore(view | {"rng": [rng.getrandbits(64), 0]})
 
     def chronicle(self) -> "Chronicle":
         """Writes down what happened; by default it writes nothing."""

@@ -24,6 +24,8 @@ from game.contract import (
     View,
 )
 from game.door import Door
+from tests.auction import Auction
+from tests.auction.rules import AuctionRules
 from tests.games.all_games import CONFIGS, RULES, random_choice
 
 if TYPE_CHECKING:
@@ -198,10 +200,10 @@ def test_it_answers_in_time_and_at_once_if_it_is_hurried() -> None:
 
 
 def test_a_game_that_hides_something_and_guesses_nothing_is_played_by_chance() -> None:
-    def refuse(view: Snapshot, rng: Random) -> State:
-        del view, rng
-        raise ValueError("something is hidden")
+    class Guest(Auction):
+        bot, guess = Door.bot, Door.guess
 
-    state = HeapRules().new({}, 1)
-    choices = {chosen(SearchBot(refuse), state, Budget(nodes=9), seed) for seed in range(20)}
-    assert choices == {("take", 1), ("take", 2), ("take", 3)}
+    state, bot = AuctionRules().new({}, 1), Guest().bot()
+    assert isinstance(bot, SearchBot)
+    bids = {chosen(bot, state, Budget(nodes=9), seed) for seed in range(60)}
+    assert bids == set(state.awaiting[0].options)

@@ -85,8 +85,13 @@ def kills(position: Position, faction: str, name: str, agent: Agent) -> list[Opt
     return [
         ("kill", name, victim)
         for victim in rivals_beside(position, faction, agent)
-        if why_not_kill(position, faction, name, victim) is None
+        if can_kill(position, faction, name, victim)
     ]
+
+
+def can_kill(position: Position, faction: str, agent: str, victim: str) -> bool:
+    """True if an agent can kill a rival's agent in the same province. Spec: lyssan 5.4.2, 5.4.4."""
+    return kill_points(position, faction, agent, victim) is not None and not protected(position, victim)
 
 
 def why_not_kill(position: Position, faction: str, agent: str, victim: str) -> Reason | None:
@@ -96,13 +101,13 @@ def why_not_kill(position: Position, faction: str, agent: str, victim: str) -> R
         return NOTHING
     if killer.at != target.at:
         return Reason("other_province", {"agent": victim})
+    if can_kill(position, faction, agent, victim):
+        return None
     if kill_points(position, faction, agent, victim) is None:
         poisons = killer.kind == "spy" and has_trait(position, faction, "spy_nobles")
         return Reason("kills.spy_nobles" if poisons else f"kills.{killer.kind}")
-    if protected(position, victim):
-        key = "protected" if target.kind in ARMIES else "sheltered"
-        return Reason(key, {"faction": position.holder(victim)})
-    return None
+    key = "protected" if target.kind in ARMIES else "sheltered"
+    return Reason(key, {"faction": position.holder(victim)})
 
 
 def kill_points(position: Position, faction: str, agent: str, victim: str) -> int | None:
@@ -115,9 +120,12 @@ def kill_points(position: Position, faction: str, agent: str, victim: str) -> in
 
 def rivals_beside(position: Position, faction: str, agent: Agent) -> list[str]:
     """The agents of rivals in the agent's province."""
+    here = position.agents.in_province(str(agent.at))
+    if len(here) == 1:
+        return []
     return [
         name
-        for name, other in position.agents.in_province(str(agent.at))
+        for name, other in here
         if other.source != faction and position.holder_of(other.source) not in (faction, None)
     ]
 
@@ -139,9 +147,11 @@ def razings(position: Position, faction: str, name: str, agent: Agent) -> list[O
     """The razings of castles and sites of rivals in the same province."""
     found: list[Option] = []
     for rival in position.config.clockwise_from(faction):
-        building = position.factions[rival].building_in(agent.at)
-        if building is not None:
-            found.append(("raze", name, rival, building))
+        owner = position.factions[rival]
+        if agent.at in owner.castles:
+            found.append(("raze", name, rival, "castle"))
+        elif owner.sites and owner.building_in(agent.at) == "site":
+            found.append(("raze", name, rival, "site"))
     return found
 
 

@@ -1,11 +1,12 @@
 """Agents are hired; sites are opened and finished. Spec: lyssan 5.8."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from game.contract import Event, Option, Reason
 from game.games.lyssan.rules import triumphs
 from game.games.lyssan.rules.blessing import Blessing
-from game.games.lyssan.rules.data import AGENTS, TOKENS, TokenKind
+from game.games.lyssan.rules.data import AGENTS, TOKENS, TRAITS, TokenKind
 from game.games.lyssan.rules.decks import pay_money
 from game.games.lyssan.rules.events import Arrived, Built, Opened
 from game.games.lyssan.rules.position import (
@@ -13,7 +14,6 @@ from game.games.lyssan.rules.position import (
     controlled,
     controller,
     covers,
-    discount,
     supply,
     tokens_left,
 )
@@ -22,8 +22,19 @@ from game.games.lyssan.rules.records import Site
 
 def price(position: Position, faction: str, what: str) -> tuple[int, int]:
     """Coins and auxiliaries for an agent, a `site` or a `castle`. Spec: lyssan 5.8, 5.12."""
-    token, less = TOKENS[what], discount(position, faction, what)
-    return (token.coins, token.auxiliaries) if less == (0, 0) else lowered(token, less)
+    return _prices(tuple(position.factions[faction].court))[what]
+
+
+@lru_cache(maxsize=1000)
+def _prices(court: tuple[str, ...]) -> Mapping[str, tuple[int, int]]:
+    """The prices of all tokens for a faction with this court."""
+    discounts = TRAITS["discount"]
+    rows = [row for card in court if card in discounts for row in discounts[card]]
+    prices = {}
+    for what, token in TOKENS.items():
+        less = [(coins, auxiliaries) for each, coins, auxiliaries in rows if each == what]
+        prices[what] = lowered(token, (sum(row[0] for row in less), sum(row[1] for row in less)))
+    return prices
 
 
 def lowered(token: TokenKind, less: tuple[int, int]) -> tuple[int, int]:

@@ -95,7 +95,7 @@ def why_not_repay(position: Position, faction: str, card: str) -> Reason | None:
 
 
 def _why_not_in_need(position: Position, faction: str, debt: Debt) -> Reason | None:
-    living, key = position.living(), f"debt_need.{debt.need}"
+    key = f"debt_need.{debt.need}"
     match debt.need:
         case "three_debts" if len(position.factions[faction].debts) < MANY_DEBTS:
             return Reason(key, {"count": len(position.factions[faction].debts)})
@@ -103,24 +103,34 @@ def _why_not_in_need(position: Position, faction: str, debt: Debt) -> Reason | N
             capital = position.realm.capital
             holder = controller(position, capital)
             return None if holder == faction else Reason(key, {"capital": capital, "holder": holder})
-        case "last" if living[-1] != faction:
+        case "last" if (living := position.living())[-1] != faction:
             return Reason(key, {"place": living.index(faction) + 1, "places": len(living)})
     return None
 
 
 def _why_not_pay(position: Position, faction: str, debt: Debt) -> Reason | None:
-    owner, rivals = position.factions[faction], len(position.rivals(faction))
-    have = {
-        "coins": owner.coins,
-        "auxiliaries": owner.auxiliaries,
-        "cards": len(owner.hand),
-        "each_rival_card": len(owner.hand),
-        "courtier": len(owner.court),
-        "army": len(_armies(position, faction)),
-    }.get(debt.cost, debt.amount)
+    rivals = len(position.rivals(faction))
+    have = _means(position, faction, debt)
     needed = debt.amount * max(1, rivals) if debt.cost == "each_rival_card" else debt.amount
     values = {"count": debt.amount, "have": have, "rivals": rivals}
     return Reason(f"debt_cost.{debt.cost}", values) if have < needed else None
+
+
+def _means(position: Position, faction: str, debt: Debt) -> int:
+    """How much the faction has of what a debt costs."""
+    owner = position.factions[faction]
+    match debt.cost:
+        case "coins":
+            return owner.coins
+        case "auxiliaries":
+            return owner.auxiliaries
+        case "cards" | "each_rival_card":
+            return len(owner.hand)
+        case "courtier":
+            return len(owner.court)
+        case "army":
+            return len(_armies(position, faction))
+    return debt.amount
 
 
 def _armies(position: Position, faction: str) -> list[str]:

@@ -296,6 +296,13 @@ class Act(Primitive, tag="act"):
         ]
         return [*options, PASS] if options and acted else options
 
+    def is_possible(self, position: Position) -> bool:
+        """True if any of the agents can act."""
+        agents = position.agents_of(self.faction)
+        return any(
+            agent.kind in self.kinds and self._actions(position, name, agent) for name, agent in agents
+        )
+
     def _actions(self, position: Position, name: str, agent: Agent) -> list[Option]:
         found = actions(position, self.faction, name, agent, self.menu)
         if POISON in self.menu:
@@ -352,6 +359,10 @@ class March(Primitive, tag="march"):
             for option in moves(match, self.faction, name, each)
         ]
         return [*options, PASS] if self.agent is not None else options
+
+    def is_possible(self, position: Position) -> bool:
+        """True if there is an agent of the kinds, since each province has neighbours."""
+        return any(agent.kind in self.kinds for _, agent in position.agents_of(self.faction))
 
     def answer(self, match: Position, option: Option) -> Iterable[Event]:
         """Moves the agent."""

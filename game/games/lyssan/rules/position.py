@@ -29,17 +29,23 @@ NamedAgent: TypeAlias = tuple[str, Agent]
 class Agents(dict[str, Agent]):
     """Every token, by id. It does not change, so that copies of a match share it and what is found in it."""
 
-    def __init__(self, agents: Mapping[str, Agent]) -> None:
+    def __init__(
+        self, agents: Mapping[str, Agent], by_source: dict[str, list[NamedAgent]] | None = None
+    ) -> None:
         super().__init__(agents)
-        self._by_source: dict[str, list[NamedAgent]] | None = None
+        self.by_source = by_source or {}
+        """The agents on the map, by faction or vassal."""
         self._by_province: dict[str | None, list[NamedAgent]] = {}
+        if by_source is None:
+            for agent in agents.values():
+                if agent.source not in self.by_source:
+                    self.by_source[agent.source] = self._standing(agent.source)
 
     def with_agent(self, name: str, at: str | None, *, ready: bool) -> "Agents":
         """The same with one agent elsewhere, or ready or exhausted."""
-        agents, agent = Agents(self), self[name]
+        agents, agent = Agents(self, self.by_source.copy()), self[name]
         agents[name] = Agent(agent.kind, agent.source, at, ready)
-        agents._by_source = self.by_source.copy()
-        agents._by_source[agent.source] = agents._standing(agent.source)
+        agents.by_source[agent.source] = agents._standing(agent.source)
         agents._by_province = self._by_province.copy()
         agents._by_province.pop(agent.at, None)
         agents._by_province.pop(at, None)
@@ -54,18 +60,13 @@ class Agents(dict[str, Agent]):
             }
         )
 
-    @property
-    def by_source(self) -> dict[str, list[NamedAgent]]:
-        """The agents on the map, by faction or vassal."""
-        if self._by_source is None:
-            sources = dict.fromkeys([agent.source for agent in self.values()])
-            self._by_source = {source: self._standing(source) for source in sources}
-        return self._by_source
-
     def _standing(self, source: str) -> list[NamedAgent]:
         """The agents of a faction or vassal that stand on the map."""
-        agents = [(name, self[name]) for name in IDS_OF[source]]
-        return [each for each in agents if each[1].at is not None and each[1].at != SHAME]
+        return [
+            (name, agent)
+            for name in IDS_OF[source]
+            if (agent := self[name]).at is not None and agent.at != SHAME
+        ]
 
     @property
     def on_map(self) -> list[NamedAgent]:
@@ -76,7 +77,7 @@ class Agents(dict[str, Agent]):
         """The agents in a province."""
         found = self._by_province.get(province)
         if found is None:
-            found = [each for each in self.on_map if each[1].at == province]
+            found = [each for agents in self.by_source.values() for each in agents if each[1].at == province]
             self._by_province[province] = found
         return found
 
@@ -275,8 +276,15 @@ def controllers(position: Position) -> dict[str, str]:
 
 def controlled(position: Position, faction: str) -> list[str]:
     """The provinces that a faction controls, in the order of the map. Spec: lyssan 5.1.1."""
-    by_province = controllers(position)
-    return [province for province in position.realm.provinces if by_province.get(province) == faction]
+    claimed = set(position.factions[faction].castles)
+    for _, agent in position.agents_of(faction):
+        if agent.kind in ARMIES:
+            claimed.add(str(agent.at))
+    return [
+        province
+        for province in position.realm.provinces
+        if province in claimed and controller(position, province) == faction
+    ]
 
 
 def rival_controller(position: Position, faction: str, province: str) -> str | None:
@@ -337,15 +345,6 @@ def total(position: Position, faction: str, name: str) -> int:
 def covers(position: Position, faction: str, name: str, kind: str) -> bool:
     """True if a trait for kinds of agents, such as `fresh`, is about this kind."""
     return any(kind in parameters[0] for parameters in traits(position, faction, name))
-
-
-def discount(position: Position, faction: str, what: str) -> tuple[int, int]:
-    """How many coins and auxiliaries less something costs: a kind of agent, `site` or `castle`."""
-    coins = auxiliaries = 0
-    for each, fewer_coins, fewer_auxiliaries in traits(position, faction, "discount"):
-        if each == what:
-            coins, auxiliaries = coins + fewer_coins, auxiliaries + fewer_auxiliaries
-    return coins, auxiliaries
 
 
 def unguarded(position: Position, faction: str) -> list[str]:

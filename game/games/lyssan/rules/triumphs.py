@@ -145,7 +145,8 @@ def claim(position: Position, faction: str, rule: str) -> Iterator[Event]:
 
 def claimable(position: Position, rule: str) -> list[Slot]:
     """The open triumphs with this rule that nobody has. Spec: lyssan 5.3.1."""
-    return [slot for slot in position.row if slot.open and slot.winner is None and slot.triumph.rule == rule]
+    free = [slot for slot in position.row if slot.open and slot.winner is None]
+    return [slot for slot in free if slot.triumph.rule == rule]
 
 
 def claim_realm(position: Position) -> Iterator[Event]:

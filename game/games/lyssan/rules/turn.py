@@ -27,23 +27,32 @@ def cost(position: Position, faction: str, card: str) -> int:
     """How many other cards are discarded to play a card now. Spec: lyssan 5.9.2."""
     printed = INFLUENCE[card_kind(card)].cost
     is_first = position.turn is not None and position.turn.plays == 0
-    return max(0, printed - total(position, faction, "first_card")) if is_first else printed
+    return max(0, printed - total(position, faction, "first_card")) if printed and is_first else printed
 
 
 def playable(position: Position, faction: str) -> list[Option]:
     """The cards in hand that can be played. Spec: lyssan 5.9.1."""
     hand = known(position.factions[faction].hand)
-    return [("play", card) for card in hand if why_not_play(position, faction, card) is None]
+    others = len(hand) - 1
+    return [
+        ("play", card)
+        for card in hand
+        if cost(position, faction, card) <= others and takes_effect(position, faction, card)
+    ]
 
 
 def why_not_play(position: Position, faction: str, card: str) -> Reason | None:
     """Its cost cannot be paid, or one of its effects could do nothing. Spec: lyssan 5.9.1, 5.11."""
     price, others = cost(position, faction, card), len(position.factions[faction].hand) - 1
-    kind = card_kind(card)
     if price > others:
         return Reason("card_cost", {"cards": price, "count": others})
-    possible = kind not in SURPRISES or all_possible(position, faction, card, SURPRISES[kind].effects)
-    return None if possible else Reason("in_vain", {"effect": kind})
+    return None if takes_effect(position, faction, card) else Reason("in_vain", {"effect": card_kind(card)})
+
+
+def takes_effect(position: Position, faction: str, card: str) -> bool:
+    """True if every effect of a card can do something; a courtier need not have any. Spec: lyssan 5.11."""
+    surprise = SURPRISES.get(card_kind(card))
+    return surprise is None or all_possible(position, faction, card, surprise.effects)
 
 
 def all_possible(position: Position, faction: str, card: str, effects: Sequence[Effect]) -> bool:
@@ -64,7 +73,9 @@ def play(position: Position, faction: str, card: str) -> Iterator[Event]:
 def powers(position: Position, faction: str) -> list[Option]:
     """The courtiers whose power can be used. Spec: lyssan 5.8, 5.12."""
     court = position.factions[faction].court
-    return [("power", card) for card in court if why_not_power(position, faction, card) is None]
+    return [
+        ("power", card) for card in court if card in POWERS and why_not_power(position, faction, card) is None
+    ]
 
 
 def why_not_power(position: Position, faction: str, card: str) -> Reason | None:
@@ -97,11 +108,11 @@ def use_power(position: Position, faction: str, card: str) -> Iterator[Event]:
 # --- trades ---
 
 
-def trades(position: Position, faction: str) -> Iterator[Option]:
+def trades(position: Position, faction: str) -> list[Option]:
     """What the faction has enough of to trade it."""
-    for what in ("coins", "auxiliaries"):
-        if why_not_trade(position, faction, what) is None:
-            yield ("trade", what)
+    owner = position.factions[faction]
+    have = (("coins", owner.coins), ("auxiliaries", owner.auxiliaries))
+    return [("trade", what) for what, count in have if count >= TRADED]
 
 
 def why_not_trade(position: Position, faction: str, what: str) -> Reason | None:

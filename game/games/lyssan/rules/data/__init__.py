@@ -6,7 +6,7 @@ of the copy if there are several.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, TypeAlias
 
 from game.data_files import read_toml
@@ -179,6 +179,7 @@ def agent_kind(agent: str) -> str:
     return agent.split(".")[1]
 
 
+@lru_cache(maxsize=1000)
 def card_kind(card: str) -> str:
     """The kind of an influence card or a debt: `forced_march` of `forced_march.1`. Spec: lyssan 2.2, 2.3."""
     return card.partition(".")[0]

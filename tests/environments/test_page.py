@@ -4,6 +4,8 @@ import re
 import runpy
 from pathlib import Path
 
+import pytest
+
 from game.environments.numbering import Numbering
 from tests.games.all_games import RULES
 
@@ -23,6 +25,7 @@ def test_the_page_names_the_numbers_of_actions_and_facts() -> None:
     assert [len(RULES), *rows] == [4, *((f"{len(one.options):,}", f"{len(one.facts):,}") for one in counted)]
 
 
+@pytest.mark.no_cover
 def test_the_example_learns_to_beat_chance() -> None:
     """By chance, 13 of 16 or more are won in one of a hundred runs. Takes four seconds for 36 matches."""
     example = runpy.run_path(str(ROOT / "examples/learn_cyvasse.py"))

@@ -217,9 +217,9 @@ class Report:
             found = {side.side: each for side in self.sides for each in side.kinds if each.id == kind}
             title = _capitalized(self.sides[0].kind_name(kind))
             yield self._shares(title, found)
+            yield self._group_table(title, found)
             if kind == "bot":
                 yield from self._ratings()
-            yield self._group_table(title, found)
         yield from self._needed()
 
     def _shares(self, title: str, kinds: Mapping[int, Kind]) -> Figure:

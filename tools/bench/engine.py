@@ -32,12 +32,10 @@ MIDDLE = "8 8/4f3/f2f4/8/3w4/7f/8/2f5 6O1/7^/8/8/8/8/8/1A6 8/5k2/4ssh1/3x4/4X3/2
 
 def chess_perft(board: chess.Board, depth: int) -> int:
     """The number of lines to a depth, by python-chess; see `perft`."""
-    if depth == 0:
-        return 1
     count = 0
     for move in board.legal_moves:
         board.push(move)
-        count += chess_perft(board, depth - 1)
+        count += chess_perft(board, depth - 1) if depth > 1 else 1
         board.pop()
     return count
 

@@ -6,7 +6,7 @@ for each evaluated position (`evaluate`).
 
 from typing import Final
 
-from game.games.cyvasse.bots.engine.position import IN_RESERVE, FastPosition
+from game.games.cyvasse.bots.engine.position import FastPosition
 from game.games.cyvasse.bots.engine.terrain import (
     ALL_CODES,
     ARMY_SIZE,
@@ -106,16 +106,15 @@ def attacked_tiles(
                 continue
             blocking = enemy if KIND[code] == HEAVY_HORSE else occupied
             for mask, table in attack_tables[KIND[code]][tile]:
-                area = table[blocking & mask][2]
+                area = table[blocking & mask][1]
                 twice |= once & area
                 once |= area
     return once, twice
 
 
-def evaluate(position: FastPosition) -> int:
-    """The value of the position for the side to move."""
+def evaluate(position: FastPosition, own: Bitboard, enemy: Bitboard) -> int:
+    """The value of the position for the side to move; the sets are those of `occupied`."""
     side = position.clock & 1
-    own, enemy = position.occupied()
     mine, theirs = attacked_tiles(position, side, own, enemy), attacked_tiles(position, 1 - side, enemy, own)
     score = -position.score if side else position.score
     return (
@@ -156,7 +155,7 @@ def _threats(
 def keep_loss(position: FastPosition, side: int) -> int:
     """The value that a side loses with its keep, its reserve included."""
     terrain = position.terrain
-    codes = terrain.members[position.info[IN_RESERVE] & SIDE_CODES[side]]
+    codes = terrain.members[position.situation.in_reserve & SIDE_CODES[side]]
     return KEEP_VALUE + sum(CODE_VALUES[code] for code in codes)
 
 

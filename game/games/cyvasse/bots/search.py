@@ -11,7 +11,7 @@ from time import monotonic
 from typing import Final
 
 from game.games.cyvasse.bots.engine.moves import captures, moves
-from game.games.cyvasse.bots.engine.position import ENDED, PENDING, QUIET_SINCE, FastPosition
+from game.games.cyvasse.bots.engine.position import KEY_BITS, FastPosition
 from game.games.cyvasse.bots.engine.terrain import (
     DEPLOY,
     FLAGS,
@@ -113,18 +113,19 @@ class QuiescenceSearch:
     def quiesce(self, alpha: int, beta: int, ply: int, depth: int = MAX_CAPTURES) -> int:
         """The value for the side to move, searching captures only."""
         position = self.position
-        if position.info[PENDING]:
+        if position.situation.pending:
             undo = position.make(PASS)
             value = -self.quiesce(-beta, -alpha, ply + 1, depth - 1)
             position.unmake(undo)
             return value
         self.count()
-        found = captures(position)
+        own, enemy = position.occupied()
+        found = captures(position, own, enemy)
         board = position.board
         for move in found:
             if KIND[board[move >> 8]] == KING:
                 return WIN - ply
-        best = max(self._stand_pat(alpha, beta), self._siege_value(ply))
+        best = max(self._stand_pat(alpha, beta, own, enemy), self._siege_value(ply))
         if best >= beta or depth == 0 or not found:
             return best
         base = best + DELTA_MARGIN
@@ -145,7 +146,7 @@ class QuiescenceSearch:
         position = self.position
         turn = position.clock
         undo = position.make(move)
-        if position.info[ENDED]:
+        if position.situation.ended:
             value = WIN - ply
         elif position.clock == turn:
             value = self.quiesce(alpha, beta, ply + 1, depth - 1)
@@ -154,7 +155,7 @@ class QuiescenceSearch:
         position.unmake(undo)
         return value
 
-    def _stand_pat(self, alpha: int, beta: int) -> int:
+    def _stand_pat(self, alpha: int, beta: int, own: Bitboard, enemy: Bitboard) -> int:
         """The value without any capture; attacks are evaluated only if they can change the result."""
         position = self.position
         value = -position.score if position.clock & 1 else position.score
@@ -162,30 +163,30 @@ class QuiescenceSearch:
             return value - LAZY_MARGIN
         if value + LAZY_MARGIN <= alpha:
             return value + LAZY_MARGIN
-        value = evaluate(position)
-        quiet = position.clock - position.info[QUIET_SINCE] - QUIET_TURNS_BEFORE_DECAY
+        value = evaluate(position, own, enemy)
+        quiet = position.clock - position.situation.quiet_since - QUIET_TURNS_BEFORE_DECAY
         return value - value * quiet // 128 if quiet > 0 else value
 
     def _siege_value(self, ply: int) -> int:
         """The value of capturing the enemy keep in one move; -INFINITY if that is not possible."""
         position = self.position
         side = position.clock & 1
-        home_tiles = position.terrain.home_tiles[1 - side]
-        held = position.occupied()[0] & home_tiles
-        if not held or not self._can_enter(home_tiles & ~held, held):
+        if not position.held_homes(side) or not self._can_enter(position.terrain.homes[1 - side]):
             return -INFINITY
         gain = keep_loss(position, 1 - side)
         if gain >= CODE_VALUES[1]:  # the king is inside
             return WIN - ply
         return (-position.score if side else position.score) + gain // 2
 
-    def _can_enter(self, home_tiles: Bitboard, held: Bitboard) -> bool:
-        """True if a piece outside `held` can enter one of `home_tiles`."""
-        return any(
-            home_tiles >> (move >> 8 & 255) & 1
-            for move in moves(self.position)
-            if (move <= LAST_PLAIN_MOVE and not held >> (move & 255) & 1) or move & FLAGS == DEPLOY
-        )
+    def _can_enter(self, homes: list[int]) -> bool:
+        """True if a piece from elsewhere can enter one of the home tiles that the side does not hold."""
+        for move in moves(self.position):
+            goal = move >> 8 & 255
+            if goal in homes and (
+                (move <= LAST_PLAIN_MOVE and (move & 255) not in homes) or move & FLAGS == DEPLOY
+            ):
+                return True
+        return False
 
 
 EXACT, LOWER, UPPER = 0, 1, 2
@@ -264,7 +265,7 @@ class Search(QuiescenceSearch):
         position = self.position
         turn = position.clock
         undo = position.make(move)
-        if position.info[ENDED]:
+        if position.situation.ended:
             value = WIN - ply
         elif position.clock == turn:
             value = self._search(depth, alpha, beta, ply + 1)
@@ -280,7 +281,7 @@ class Search(QuiescenceSearch):
     def _search(self, depth: int, alpha: int, beta: int, ply: int) -> int:
         """The value for the side to move; outside of `alpha` to `beta` only a bound."""
         position = self.position
-        pending = position.info[PENDING]
+        pending = position.situation.pending
         key = position.key << 1 | position.clock & 1
         stall_value = None if pending else self._stall_value(key, ply)
         if stall_value is not None:
@@ -289,7 +290,7 @@ class Search(QuiescenceSearch):
             return self.quiesce(alpha, beta, ply)
         self.count()
         if pending:
-            return self._probe(key | position.at[pending] + 1 << 66, depth, alpha, beta, ply)
+            return self._probe(key | position.at[pending] + 1 << KEY_BITS + 1, depth, alpha, beta, ply)
         self.path[key] += 1
         value = self._probe(key, depth, alpha, beta, ply)
         self.path[key] -= 1
@@ -298,7 +299,7 @@ class Search(QuiescenceSearch):
     def _stall_value(self, key: int, ply: int) -> int | None:
         """The value if the match ends at the start of this turn or repeats a position; else None."""
         position = self.position
-        if position.clock - position.info[QUIET_SINCE] >= self.rules.quiet_limit:
+        if position.clock - position.situation.quiet_since >= self.rules.quiet_limit:
             return self._judged_value() if moves(position) else ply - WIN
         before = self.path[key]
         if before + self.position_counts.get(key, 0) + 1 >= REPETITIONS:
@@ -333,7 +334,7 @@ class Search(QuiescenceSearch):
     def _search_moves(self, depth: int, alpha: int, beta: int, ply: int, table_move: int) -> tuple[int, int]:
         """The best value and its move; move 0 if the null move was good enough."""
         position = self.position
-        pending = position.info[PENDING]
+        pending = position.situation.pending
         static = -position.score if position.clock & 1 else position.score
         if (
             not pending

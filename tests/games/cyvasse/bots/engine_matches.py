@@ -5,7 +5,7 @@ from itertools import groupby
 
 from game.games.cyvasse.bots.engine.cfen import tile_name
 from game.games.cyvasse.bots.engine.moves import moves
-from game.games.cyvasse.bots.engine.position import BY_KING, PENDING, FastPosition
+from game.games.cyvasse.bots.engine.position import BY_KING, FastPosition
 from game.games.cyvasse.bots.engine.terrain import ARMY_SIZE, CODES, COUNTS, KIND, LETTERS, RESERVE
 from game.games.cyvasse.bots.evaluation import strength
 
@@ -26,7 +26,7 @@ class FastMatch:
     quiet_limit: int = 60
     judging: bool = True
     position_counts: dict[int, int] = field(default_factory=dict)
-    """How often each position occurred at the start of a turn, by key and side."""
+    """How often each position occurred at the start of a turn, by `total` and side."""
     reason: str | None = None
     winner: int | None = None
     options: list[int] = field(default_factory=list)
@@ -34,29 +34,24 @@ class FastMatch:
     def __post_init__(self) -> None:
         self.options = moves(self.position)
 
-    @property
-    def key(self) -> int:
-        """The hash key with the side to move."""
-        return self.position.key << 1 | self.position.side
-
     def choose(self, move: int) -> None:
         """Makes a move from `options`; sets `reason` and `winner` if it ends the match."""
-        turn = self.position.clock
-        self.position.make(move)
-        self.options = moves(self.position)
-        if self.position.ended:
-            self.reason = "king" if self.position.ended == BY_KING else "keep"
-            self.winner = self.position.side
-        elif self.position.clock != turn:
-            self._begin_turn()
+        position, turn = self.position, self.position.clock
+        position.make(move)
+        self.options = moves(position)
+        if position.clock != turn:
+            self._begin_turn(position)
+        elif position.ended:
+            self.reason = "king" if position.ended == BY_KING else "keep"
+            self.winner = position.side
 
-    def _begin_turn(self) -> None:
+    def _begin_turn(self, position: FastPosition) -> None:
         """Ends the match if it is blocked or stalled. Spec: cyvasse 5.9"""
-        key = self.key
+        key = position.total << 1 | position.clock & 1
         self.position_counts[key] = count = self.position_counts.get(key, 0) + 1
         if not self.options:
-            self.reason, self.winner = "blocked", 1 - self.position.side
-        elif self.position.quiet >= self.quiet_limit:
+            self.reason, self.winner = "blocked", 1 - position.side
+        elif position.quiet >= self.quiet_limit:
             self._stall("quiet")
         elif count >= 3:
             self._stall("repetition")
@@ -84,7 +79,7 @@ def _runs(rank: str) -> list[tuple[str, list[str]]]:
 def write(position: FastPosition) -> str:
     """The position as CFEN."""
     size = position.size
-    pending, mountains = position.info[PENDING], position.terrain.mountains
+    pending, mountains = position.situation.pending, position.terrain.mountains
     terrain = list(position.letters.replace("p", "."))
     works = ["^" if mountains >> tile & 1 else "." for tile in range(size * size)]
     for tile, letter in position.ruins.items():

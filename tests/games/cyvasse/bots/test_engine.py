@@ -7,7 +7,7 @@ import pytest
 from game.games.cyvasse import rules
 from game.games.cyvasse.bots.engine import cfen
 from game.games.cyvasse.bots.engine.moves import captures, is_capture, moves, perft
-from game.games.cyvasse.bots.engine.position import PENDING, FastPosition
+from game.games.cyvasse.bots.engine.position import FastPosition
 from game.games.cyvasse.bots.engine.terrain import ALL_CODES, LAST_PLAIN_MOVE
 from game.games.cyvasse.bots.evaluation import set_piece_values
 from game.games.cyvasse.rules import cfen as rules_cfen
@@ -43,7 +43,7 @@ def contents(position: FastPosition) -> tuple[object, ...]:
         write(position),
         position.total,
         lists,
-        position.info,
+        position.situation,
         position.terrain,
         position.arrival_effects,
     )
@@ -61,9 +61,9 @@ def test_the_engine_and_the_rules_have_the_same_options_and_results(seed: int) -
     for _ in range(12):
         possible = moves(fast)
         assert options(fast) == sorted(turn.options(position))
-        if not fast.truce and not fast.info[PENDING]:
+        if not fast.truce and not fast.situation.pending:
             single = [move for move in possible if is_capture(fast, move) and move <= LAST_PLAIN_MOVE]
-            assert sorted(captures(fast)) == sorted(single)
+            assert sorted(captures(fast, *fast.occupied())) == sorted(single)
         if not possible:
             break
         before = contents(fast)

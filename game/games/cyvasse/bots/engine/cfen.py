@@ -3,7 +3,7 @@
 import re
 
 from game.contract import Option
-from game.games.cyvasse.bots.engine.position import FastPosition
+from game.games.cyvasse.bots.engine.position import FastPosition, Situation
 from game.games.cyvasse.bots.engine.terrain import (
     CODES,
     DEPLOY,
@@ -52,7 +52,10 @@ def read(text: str) -> FastPosition:
     position.offset = int(turn) - position.clock
     pending_code = position.board[tile_number(size, pending)] if pending != "-" else 0
     quiet_since = position.clock - int(quiet) + (1 if pending_code else 0)
-    position.info = (quiet_since, pending_code, *position.info[2:])
+    now = position.situation
+    position.situation = Situation(
+        quiet_since, pending_code, now.in_reserve, now.terrain, now.arrival_effects
+    )
     position.ruins = {tile: letter for tile, letter in enumerate(work_letters) if letter in "ao"}
     return position
 

@@ -2,11 +2,12 @@
 
 from typing import Final
 
-from game.games.cyvasse.bots.engine.position import IN_RESERVE, FastPosition
+from game.games.cyvasse.bots.engine.position import FastPosition
 from game.games.cyvasse.bots.engine.terrain import (
     CAPTURE_RULES,
     CATAPULT,
     CODES,
+    CODES_OF_SIDE,
     CROSSBOWMAN,
     DEPLOY,
     DRAGON,
@@ -19,19 +20,23 @@ from game.games.cyvasse.bots.engine.terrain import (
     LIGHT_HORSE,
     PASS,
     RABBLE,
+    RESERVE,
     SIDE_CODES,
     SPEARMAN,
+    STEPPING,
     STRIKE,
     SWAP,
     TREBUCHET,
     Bitboard,
 )
 
-SIMPLE_KINDS: Final = (KING, DRAGON, ELEPHANT, LIGHT_HORSE, CROSSBOWMAN, SPEARMAN, RABBLE)
-SIMPLE_CODES: Final = tuple(
-    tuple(code for kind in SIMPLE_KINDS for code in CODES[side][kind]) for side in (0, 1)
+STEPPING_CODES: Final = tuple(
+    tuple(code for kind in STEPPING for code in CODES[side][kind]) for side in (0, 1)
 )
-"""By side, the pieces whose attack tables hold all their moves, except into forests and swaps."""
+SLIDING_CODES: Final = tuple(
+    tuple(code for kind in (DRAGON, ELEPHANT) for code in CODES[side][kind]) for side in (0, 1)
+)
+"""By side, the pieces that go any distance and do nothing else."""
 CAPTURING_KINDS: Final = (
     RABBLE,
     SPEARMAN,
@@ -53,120 +58,161 @@ CATAPULTS: Final = tuple(CODES[side][CATAPULT][0] for side in (0, 1))
 
 def moves(position: FastPosition) -> list[int]:
     """All options of the side to move; empty if the match is over or the side is blocked."""
-    _, pending, reserve, _, _, ended = position.info
-    if ended:
+    situation = position.situation
+    if situation.ended:
         return []
-    if pending:
-        return [*position.rabble_moves(pending), PASS]
+    if situation.pending:
+        return [*position.rabble_moves(situation.pending), PASS]
     side = position.clock & 1
-    own, enemy = position.occupied()
-    occupied = own | enemy
-    result = _simple_moves(position, own, occupied)
-    _add_heavy_horse_moves(position, result, own, enemy)
+    result: list[int] = []
+    _add_steps(position, result)
+    _add_slides(position, result)
+    _add_rides(position, result)
+    _add_heavy_horse_moves(position, result)
     if position.at[TREBUCHETS[side]] >= 0:
-        _add_trebuchet_moves(position, result, own, enemy)
+        _add_trebuchet_moves(position, result)
     if position.at[CATAPULTS[side]] >= 0:
-        _add_catapult_moves(position, result, own, occupied)
-    _add_swaps(position, result, own)
-    if reserve & SIDE_CODES[side]:
-        _add_deployments(position, result, occupied)
+        _add_catapult_moves(position, result)
+    _add_swaps(position, result)
+    if situation.in_reserve & SIDE_CODES[side]:
+        _add_deployments(position, result)
     return _without_captures(position, result) if position.truce else result
 
 
-def _simple_moves(position: FastPosition, own: Bitboard, occupied: Bitboard) -> list[int]:
-    """The moves of the simple pieces, and of crossbowmen into forests."""
-    terrain, at, board = position.terrain, position.at, position.board
-    side = position.clock & 1
-    attack_tables, neighbours, bit, rules = (
-        terrain.attack_tables,
-        terrain.neighbours,
-        terrain.bit,
-        CAPTURE_RULES[side],
-    )
-    result: list[int] = []
-    for code in SIMPLE_CODES[side]:
+def _add_steps(position: FastPosition, result: list[int]) -> None:
+    """The moves of kings, crossbowmen, spearmen and rabble, also into forests. Spec: cyvasse 5.5.1, 5.5.3"""
+    at, board, side = position.at, position.board, position.clock & 1
+    all_steps, rules = position.terrain.steps, CAPTURE_RULES[side]
+    for code in STEPPING_CODES[side]:
         tile = at[code]
         if tile < 0:
             continue
-        for mask, table in attack_tables[KIND[code]][tile]:
-            free, blockers, _ = table[occupied & mask]
-            result += free
-            if blockers:
-                others = own ^ bit[tile]
-                result += [
-                    move
-                    for move in blockers
-                    if (rule := rules[board[move >> 8]]) and (rule == 1 or others & neighbours[move >> 8])
-                ]
-    forests = occupied & terrain.forest
-    for code in CODES[side][CROSSBOWMAN]:
-        if at[code] >= 0:
-            result += terrain.forest_moves[at[code]][forests]
-    return result
+        for move in all_steps[KIND[code]][tile]:
+            other = board[move >> 8]
+            if not other or (rules[other] and position.can_capture(move)):
+                result.append(move)
+        if KIND[code] == CROSSBOWMAN:
+            result += [move for move in position.terrain.forest_moves[tile] if not board[move >> 8]]
 
 
-def _add_heavy_horse_moves(position: FastPosition, result: list[int], own: Bitboard, enemy: Bitboard) -> None:
-    """Heavy horses pass their friends. Spec: cyvasse 5.5.5"""
-    attack_tables, board = position.terrain.attack_tables[HEAVY_HORSE], position.board
-    for code in CODES[position.clock & 1][HEAVY_HORSE]:
+def _add_slides(position: FastPosition, result: list[int]) -> None:
+    """The moves of dragons and elephants. Spec: cyvasse 5.5.6, 5.5.9"""
+    at, board, side = position.at, position.board, position.clock & 1
+    lines, rules = position.terrain.lines, CAPTURE_RULES[side]
+    for code in SLIDING_CODES[side]:
+        tile = at[code]
+        if tile < 0:
+            continue
+        for line in lines[KIND[code]][tile]:
+            for move in line:
+                other = board[move >> 8]
+                if other:
+                    if rules[other] and position.can_capture(move):
+                        result.append(move)
+                    break
+                result.append(move)
+
+
+def _add_rides(position: FastPosition, result: list[int]) -> None:
+    """Light horses go around the board, and reach some tiles from both sides. Spec: cyvasse 5.5.4"""
+    board, lines = position.board, position.terrain.lines[LIGHT_HORSE]
+    for code in CODES[position.clock & 1][LIGHT_HORSE]:
         tile = position.at[code]
         if tile < 0:
             continue
-        for mask, table in attack_tables[tile]:
-            free, blockers, _ = table[enemy & mask]
-            if own & mask:
-                result += [move for move in free if not board[move >> 8]]
-            else:
-                result += free
-            result += [move for move in blockers if position.can_capture(move, own)]
+        first = 0
+        for number, line in enumerate(lines[tile]):
+            others = result[first:] if number % 2 else []
+            first = len(result)
+            for move in line:
+                is_taken = board[move >> 8] != 0
+                if (not is_taken or position.can_capture(move)) and move not in others:
+                    result.append(move)
+                if is_taken:
+                    break
 
 
-def _add_trebuchet_moves(position: FastPosition, result: list[int], own: Bitboard, enemy: Bitboard) -> None:
-    """The trebuchet jumps over any pieces to capture. Spec: cyvasse 5.5.8"""
-    terrain = position.terrain
-    code = TREBUCHETS[position.clock & 1]
-    tile = position.at[code]
-    for mask, table in terrain.attack_tables[KIND[code]][tile]:
-        result += table[(own | enemy) & mask][0]
-    result += _trebuchet_captures(position, own, enemy)
-
-
-def _add_catapult_moves(position: FastPosition, result: list[int], own: Bitboard, occupied: Bitboard) -> None:
-    """The catapult captures one piece, or two in one line. Spec: cyvasse 5.5.7"""
-    terrain, board = position.terrain, position.board
-    code = CATAPULTS[position.clock & 1]
-    tile = position.at[code]
-    for mask, table in terrain.attack_tables[KIND[code]][tile]:
-        free, blockers, _ = table[occupied & mask]
-        result += free
-        for move in [move for move in blockers if position.can_capture(move, own)]:
-            result.append(move)
-            second = next((victim for victim in terrain.behind[move] if board[victim]), None)
-            if second is not None and position.can_capture(tile | second << 8, own):
-                result.append(move | second << 16 | STRIKE)
-
-
-def _add_swaps(position: FastPosition, result: list[int], own: Bitboard) -> None:
-    """Spearmen swap places with adjacent friends that are not spearmen. Spec: cyvasse 5.5.2"""
-    terrain, board = position.terrain, position.board
-    for code in CODES[position.clock & 1][SPEARMAN]:
+def _add_heavy_horse_moves(position: FastPosition, result: list[int]) -> None:
+    """Heavy horses pass their friends. Spec: cyvasse 5.5.5"""
+    board, side = position.board, position.clock & 1
+    lines, rules = position.terrain.lines[HEAVY_HORSE], CAPTURE_RULES[side]
+    for code in CODES[side][HEAVY_HORSE]:
         tile = position.at[code]
-        if tile >= 0 and own & terrain.neighbours[tile]:
-            partners = terrain.members[own & terrain.neighbours[tile]]
-            result += [tile | other << 8 | SWAP for other in partners if KIND[board[other]] != SPEARMAN]
+        if tile < 0:
+            continue
+        for line in lines[tile]:
+            for move in line:
+                other = board[move >> 8]
+                if not other:
+                    result.append(move)
+                elif rules[other]:
+                    if position.can_capture(move):
+                        result.append(move)
+                    break
 
 
-def _add_deployments(position: FastPosition, result: list[int], occupied: Bitboard) -> None:
+def _add_trebuchet_moves(position: FastPosition, result: list[int]) -> None:
+    """The trebuchet jumps over any pieces to capture. Spec: cyvasse 5.5.8"""
+    board, tile = position.board, position.at[TREBUCHETS[position.clock & 1]]
+    for line in position.terrain.lines[TREBUCHET][tile]:
+        for move in line:
+            if board[move >> 8]:
+                break
+            result.append(move)
+    _add_trebuchet_captures(position, result)
+
+
+def _add_trebuchet_captures(position: FastPosition, result: list[int]) -> None:
+    board, side = position.board, position.clock & 1
+    rules, tile = CAPTURE_RULES[side], position.at[TREBUCHETS[side]]
+    for line in position.terrain.lines[TREBUCHET][tile]:
+        enemies = [move for move in line if rules[board[move >> 8]]]
+        result += [move for move in enemies if position.can_capture(move)]
+
+
+def _add_catapult_moves(position: FastPosition, result: list[int]) -> None:
+    """The catapult captures one piece, or two in one line. Spec: cyvasse 5.5.7"""
+    board, tile = position.board, position.at[CATAPULTS[position.clock & 1]]
+    for line in position.terrain.lines[CATAPULT][tile]:
+        first = 0
+        for move in line:
+            if not board[move >> 8]:
+                if not first:
+                    result.append(move)
+                continue
+            if not position.can_capture(move):
+                break
+            if first:
+                result.append(first | move >> 8 << 16 | STRIKE)
+                break
+            first = move
+            result.append(move)
+
+
+def _add_swaps(position: FastPosition, result: list[int]) -> None:
+    """Spearmen swap places with adjacent friends that are not spearmen. Spec: cyvasse 5.5.2"""
+    board, beside, side = position.board, position.terrain.beside, position.clock & 1
+    rules = CAPTURE_RULES[side]
+    for code in CODES[side][SPEARMAN]:
+        tile = position.at[code]
+        if tile < 0:
+            continue
+        for other in beside[tile]:
+            friend = board[other]
+            if friend and not rules[friend] and KIND[friend] != SPEARMAN:
+                result.append(tile | other << 8 | SWAP)
+
+
+def _add_deployments(position: FastPosition, result: list[int]) -> None:
     """Each kind in reserve may enter any empty home tile. Spec: cyvasse 5.7"""
-    terrain = position.terrain
-    side = position.clock & 1
-    open_tiles = terrain.home_tiles[side] & ~occupied
-    if open_tiles:
-        codes = terrain.members[position.info[IN_RESERVE] & SIDE_CODES[side]]
-        firsts = {KIND[code]: code for code in reversed(codes)}
-        result += [
-            code | tile << 8 | DEPLOY for tile in terrain.members[open_tiles] for code in firsts.values()
-        ]
+    terrain, side = position.terrain, position.clock & 1
+    firsts: list[int] = []
+    for code in CODES_OF_SIDE[side]:
+        if position.at[code] == RESERVE and (not firsts or KIND[firsts[-1]] != KIND[code]):
+            firsts.append(code)
+    for tile in terrain.homes[side]:
+        if not position.board[tile]:
+            result += [code | tile << 8 | DEPLOY for code in firsts]
 
 
 def _without_captures(position: FastPosition, result: list[int]) -> list[int]:
@@ -176,18 +222,14 @@ def _without_captures(position: FastPosition, result: list[int]) -> list[int]:
     return [move for move in result if not is_capture(position, move)] or result
 
 
-def captures(position: FastPosition) -> list[int]:
-    """All single captures; for positions without a pending rabble. Strikes start with one of them."""
+def captures(position: FastPosition, own: Bitboard, enemy: Bitboard) -> list[int]:
+    """All single captures; for positions without a pending rabble. Strikes start with one of them.
+
+    `own` and `enemy` are the tiles with pieces, as `occupied` returns them.
+    """
     terrain = position.terrain
-    own, enemy = position.occupied()
     side = position.clock & 1
-    at, board, attack_tables, rules, neighbours = (
-        position.at,
-        position.board,
-        terrain.attack_tables,
-        CAPTURE_RULES[side],
-        terrain.neighbours,
-    )
+    at, board, attack_tables, rules = position.at, position.board, terrain.attack_tables, CAPTURE_RULES[side]
     occupied = own | enemy
     blockers: list[int] = []
     for code in CAPTURE_ORDER[side]:
@@ -197,28 +239,15 @@ def captures(position: FastPosition) -> list[int]:
         blocking = enemy if KIND[code] == HEAVY_HORSE else occupied
         for mask, table in attack_tables[KIND[code]][tile]:
             if enemy & mask:
-                blockers += table[blocking & mask][1]
+                blockers += table[blocking & mask][0]
     result: list[int] = []
     for move in blockers:
         rule = rules[board[move >> 8]]
-        if rule and (rule == 1 or (own ^ 1 << (move & 255)) & neighbours[move >> 8]):
+        if rule == 1 or (rule and position.can_capture(move)):
             result.append(move)
     if at[TREBUCHETS[side]] >= 0:
-        result += _trebuchet_captures(position, own, enemy)
+        _add_trebuchet_captures(position, result)
     return result
-
-
-def _trebuchet_captures(position: FastPosition, own: Bitboard, enemy: Bitboard) -> list[int]:
-    """The captures of the trebuchet. Spec: cyvasse 5.5.8"""
-    terrain = position.terrain
-    code = TREBUCHETS[position.clock & 1]
-    tile = position.at[code]
-    victims = [
-        victim
-        for mask, _ in terrain.attack_tables[KIND[code]][tile]
-        for victim in terrain.members[enemy & mask]
-    ]
-    return [move for victim in victims if position.can_capture(move := tile | victim << 8, own)]
 
 
 def is_capture(position: FastPosition, move: int) -> bool:
@@ -228,11 +257,9 @@ def is_capture(position: FastPosition, move: int) -> bool:
 
 def perft(position: FastPosition, depth: int) -> int:
     """Counts the sequences of `depth` options by making and unmaking each. Spec: cyvasse 5.14"""
-    if depth == 0:
-        return 1
     count = 0
     for move in moves(position):
         undo = position.make(move)
-        count += perft(position, depth - 1)
+        count += perft(position, depth - 1) if depth > 1 else 1
         position.unmake(undo)
     return count

@@ -3,10 +3,10 @@
 A search visits hundreds of thousands of positions. The readable rules in `game.games.cyvasse.rules` decide;
 a test checks that both agree. `moves` generates the moves, and handles repetition and the quiet limit.
 
-Pieces are codes and moves are ints (see `terrain`). `total` packs both bitboards, the hash key and the score
-into one int, so that a move updates all of them with one addition. An entry of the piece-square tables holds,
-from its lowest bit: the tile on Alabaster's bitboard, the tile on Onyx's, a Zobrist number, a value. Unlike
-usual Zobrist hashing, numbers are added, not combined by XOR.
+Pieces are codes and moves are ints (see `terrain`). `total` packs the hash key and the score into one int, so
+that a move updates both with one addition. It and all that it is made of fit into 62 bits, which compiled
+code adds in one instruction. An entry of the piece-square tables holds, from its lowest bit, a Zobrist number
+and a value. Unlike usual Zobrist hashing, numbers are added, not combined by XOR.
 """
 
 from collections.abc import Sequence
@@ -19,6 +19,7 @@ from game.games.cyvasse.bots.engine.terrain import (
     ARMY_SIZE,
     CAPTURE_RULES,
     CODES,
+    CODES_OF_SIDE,
     DEPLOY,
     ELEPHANT_RULE,
     FLAGS,
@@ -31,6 +32,7 @@ from game.games.cyvasse.bots.engine.terrain import (
     RABBLE,
     RESERVE,
     SIDE_CODES,
+    SIEGE,
     STRIKE,
     SWAP,
     ArrivalEffects,
@@ -42,7 +44,9 @@ from game.games.cyvasse.bots.engine.terrain import (
     terrain_of,
 )
 
-KEY_BITS: Final = 64
+KEY_BITS: Final = 46
+NUMBER_BITS: Final = 40
+"""Of a Zobrist number: the sum of those of all pieces and keeps fits into `KEY_BITS`."""
 KEY_MASK: Final = (1 << KEY_BITS) - 1
 
 
@@ -50,48 +54,58 @@ KEY_MASK: Final = (1 << KEY_BITS) - 1
 def zobrist_numbers(size: int) -> tuple[list[list[int]], tuple[int, int]]:
     """A random number by code and tile (last entry: in reserve), and one by side for its keep.
 
-    Pieces of the same kind and side share them. With 58 bits each, the sum of a position fits into KEY_BITS.
+    Pieces of the same kind and side share them.
     """
     rng = Random(f"cyvasse {size}")
-    rows = [[rng.getrandbits(58) for _ in range(size * size + 1)] for _ in KINDS * 2]
-    keeps = rng.getrandbits(58), rng.getrandbits(58)
+    rows = [[rng.getrandbits(NUMBER_BITS) for _ in range(size * size + 1)] for _ in KINDS * 2]
+    keeps = rng.getrandbits(NUMBER_BITS), rng.getrandbits(NUMBER_BITS)
     return [[], *(rows[KIND[code] + len(KINDS) * (code > ARMY_SIZE)] for code in ALL_CODES)], keeps
 
 
 def piece_square_table(size: int, values: Sequence[Sequence[int]]) -> list[list[int]]:
     """Entries by code and tile, the last two for reserve and lost; `values` has none for lost."""
-    area = size * size
     numbers, _ = zobrist_numbers(size)
     table: list[list[int]] = [[]]
     for code in ALL_CODES:
         if KIND[code] == KIND[code - 1]:
             table.append(table[-1])
             continue
-        bits = [1 << tile + (area if code > ARMY_SIZE else 0) for tile in range(area)]
-        entries = zip(values[code], numbers[code], [*bits, 0], strict=True)
-        table.append(
-            [((value << KEY_BITS) + number << 2 * area) + bit for value, number, bit in entries] + [0]
-        )
+        entries = zip(values[code], numbers[code], strict=True)
+        table.append([(value << KEY_BITS) + number for value, number in entries] + [0])
     return table
 
 
 def keep_table(size: int, values: tuple[int, int]) -> tuple[int, int]:
     """The entries of both keeps, by side."""
     _, (alabaster, onyx) = zobrist_numbers(size)
-    shift = 2 * size * size
-    return (values[0] << KEY_BITS) + alabaster << shift, (values[1] << KEY_BITS) + onyx << shift
+    return (values[0] << KEY_BITS) + alabaster, (values[1] << KEY_BITS) + onyx
 
 
-StateInfo: TypeAlias = tuple[int, int, int, TerrainTables, ArrivalEffects, int]
-"""The state that most moves do not change; indexed by the constants below."""
-QUIET_SINCE: Final = 0
-"""The clock from which quiet turns are counted."""
-PENDING: Final = 1
-"""The code of the rabble that has just moved while a second one may move; else 0."""
-IN_RESERVE: Final = 2
-"""The set of codes in reserve."""
-ENDED: Final = 5
-"""0, or how the side to move has won: `BY_KING` or `BY_KEEP`."""
+class Situation:
+    """What most moves do not change. It is replaced, never changed, so that `unmake` can put it back."""
+
+    __slots__ = ("arrival_effects", "ended", "in_reserve", "pending", "quiet_since", "terrain")
+
+    def __init__(
+        self,
+        quiet_since: int,
+        pending: int,
+        in_reserve: int,
+        terrain: TerrainTables,
+        arrival_effects: ArrivalEffects,
+        ended: int = 0,
+    ) -> None:
+        self.quiet_since = quiet_since
+        """The clock from which quiet turns are counted."""
+        self.pending = pending
+        """The code of the rabble that has just moved while a second one may move; else 0."""
+        self.in_reserve = in_reserve
+        """The set of codes in reserve."""
+        self.terrain = terrain
+        self.arrival_effects = arrival_effects
+        self.ended = ended
+        """0, or how the side to move has won: `BY_KING` or `BY_KEEP`."""
+
 
 BY_KING, BY_KEEP = 1, 2
 """How a move wins."""
@@ -105,12 +119,12 @@ class PositionData:
         "at",
         "board",
         "clock",
-        "info",
         "keep_table",
         "letters",
         "offset",
         "piece_square",
         "ruins",
+        "situation",
         "size",
         "terrain",
         "total",
@@ -142,9 +156,9 @@ class PositionData:
         """The letters of fallen keeps; they have no effect."""
         reserve = bitboard(code for code in ALL_CODES if at[code] == RESERVE)
         self.terrain = terrain_of(size, letters, mountains, keeps)
-        self.info: StateInfo = (0, 0, reserve, self.terrain, (), 0)
-        self.arrival_effects: ArrivalEffects = ()
-        """Same as in `info`, for fast access; so is `terrain`."""
+        self.situation = Situation(0, 0, reserve, self.terrain, [])
+        self.arrival_effects: ArrivalEffects = []
+        """Same as in `situation`, for fast access; so is `terrain`."""
         self.set_values([[0] * (size * size + 1) for _ in KIND], (0, 0))
 
     def set_values(self, pieces: Sequence[Sequence[int]], keeps: tuple[int, int]) -> None:
@@ -154,8 +168,11 @@ class PositionData:
         terrain = self.terrain
         self.total = sum(self.piece_square[code][self.at[code]] for code in ALL_CODES)
         self.total += sum(self.keep_table[side] for side in (0, 1) if terrain.keeps[side] is not None)
-        self.arrival_effects = arrival_effects(terrain, self.total)
-        self.info = (*self.info[:4], self.arrival_effects, self.info[ENDED])
+        self.arrival_effects = arrival_effects(terrain, self.board)
+        now = self.situation
+        self.situation = Situation(
+            now.quiet_since, now.pending, now.in_reserve, terrain, self.arrival_effects, now.ended
+        )
 
     @property
     def side(self) -> int:
@@ -165,17 +182,17 @@ class PositionData:
     @property
     def key(self) -> int:
         """The hash key; it covers neither the side to move nor a pending rabble."""
-        return self.total >> 2 * self.size * self.size & KEY_MASK
+        return self.total & KEY_MASK
 
     @property
     def score(self) -> int:
         """The sum of the values from `set_values`, for Alabaster."""
-        return self.total >> 2 * self.size * self.size + KEY_BITS
+        return self.total >> KEY_BITS
 
     @property
     def quiet(self) -> int:
         """Turns since the last capture, deployment or fall of a keep. Spec: cyvasse 4.6"""
-        return self.clock - self.info[QUIET_SINCE] + (1 if self.info[PENDING] else 0)
+        return self.clock - self.situation.quiet_since + (1 if self.situation.pending else 0)
 
     @property
     def turn(self) -> int:
@@ -185,40 +202,59 @@ class PositionData:
     @property
     def ended(self) -> int:
         """0, or how the side to move has won: BY_KING, BY_KEEP."""
-        return self.info[ENDED]
+        return self.situation.ended
 
     def occupied(self) -> tuple[Bitboard, Bitboard]:
         """The tiles with pieces of the side to move, and of the other side."""
-        area = self.size * self.size
-        full = (1 << area) - 1
-        white, black = self.total & full, self.total >> area & full
-        return (black, white) if self.clock & 1 else (white, black)
+        at, bit = self.at, self.terrain.bit
+        own = enemy = 0
+        side = self.clock & 1
+        for code in CODES_OF_SIDE[side]:
+            if at[code] >= 0:
+                own |= bit[at[code]]
+        for code in CODES_OF_SIDE[1 - side]:
+            if at[code] >= 0:
+                enemy |= bit[at[code]]
+        return own, enemy
+
+    def held_homes(self, side: int) -> int:
+        """How many home tiles of the other side's standing keep a side occupies. Spec: cyvasse 5.6"""
+        board, rules = self.board, CAPTURE_RULES[side]
+        count = 0
+        for tile in self.terrain.homes[1 - side]:
+            if board[tile] and rules[board[tile]] == 0:
+                count += 1
+        return count
 
     def rabble_moves(self, moved: int) -> list[int]:
         """The moves of the rabble on the side of `moved`, except `moved` itself. Spec: cyvasse 5.5.1, 5.10"""
-        own, enemy = self.occupied()
-        truce = self.truce and self.turn == 1
-        tables = self.terrain.attack_tables[RABBLE]
+        board, truce = self.board, self.truce and self.turn == 1
+        steps = self.terrain.steps[RABBLE]
         found: list[int] = []
         for code in CODES[moved > ARMY_SIZE][RABBLE]:
-            if code != moved and self.at[code] >= 0:
-                for mask, table in tables[self.at[code]]:
-                    free, blockers, _ = table[(own | enemy) & mask]
-                    found += free
-                    found += [move for move in blockers if not truce and self.can_capture(move, own)]
+            tile = self.at[code]
+            if code == moved or tile < 0:
+                continue
+            found += [
+                move for move in steps[tile] if not board[move >> 8] or (not truce and self.can_capture(move))
+            ]
         return found
 
-    def can_capture(self, move: int, own: Bitboard) -> bool:
+    def can_capture(self, move: int) -> bool:
         """True if the piece on the move's goal may be captured. Spec: cyvasse 5.1.3, 5.4"""
-        rule = CAPTURE_RULES[self.clock & 1][self.board[move >> 8]]
+        board, rules = self.board, CAPTURE_RULES[self.clock & 1]
+        rule = rules[board[move >> 8]]
         if rule != ELEPHANT_RULE:
             return rule == 1
-        terrain = self.terrain
-        return (own ^ terrain.bit[move & 255]) & terrain.neighbours[move >> 8] != 0
+        start = move & 255
+        for tile in self.terrain.beside[move >> 8]:
+            if tile != start and board[tile] and rules[board[tile]] == 0:
+                return True
+        return False
 
 
-Undo: TypeAlias = tuple[int, int, int, int, StateInfo]
-"""The move, the captured code (for a strike `first | second << 8`), and total, clock and info before it."""
+Undo: TypeAlias = tuple[int, int, int, int, Situation]
+"""The move, the captured code (for a strike `first | second << 8`); total, clock and situation before it."""
 
 
 class FastPosition(PositionData):
@@ -235,24 +271,28 @@ class FastPosition(PositionData):
         board = self.board
         mover = board[start]
         captured = board[goal]
-        undo = (move, captured, self.total, self.clock, self.info)
+        undo = (move, captured, self.total, self.clock, self.situation)
         board[start] = 0
         board[goal] = mover
         self.at[mover] = goal
-        piece_square = self.piece_square[mover]
-        self.total += piece_square[goal] - piece_square[start]
+        entries = self.piece_square[mover]
+        self.total += entries[goal] - entries[start]
         if captured:
             self._capture(captured, goal)
-        if self.arrival_effects[mover][goal]:
-            self._siege()
+            if self.situation.ended:
+                return undo
+        effect = self.arrival_effects[mover][goal]
+        if effect:
+            if effect & SIEGE:
+                self._siege()
             self._end_turn(mover)
-        elif not self.info[ENDED]:
+        else:
             self.clock += 1
         return undo
 
     def unmake(self, undo: Undo) -> None:
         """Takes back the latest move."""
-        move, captured, self.total, self.clock, info = undo
+        move, captured, self.total, self.clock, situation = undo
         if move > LAST_PLAIN_MOVE:
             self._unmake_special(move, captured)
         else:
@@ -265,29 +305,31 @@ class FastPosition(PositionData):
             self.at[mover] = start
             if captured:
                 self.at[captured] = goal
-        if info is not self.info:
-            back = info[IN_RESERVE] & ~self.info[IN_RESERVE]  # deployed, or lost with the keep
-            self.terrain = info[3]
+        if situation is not self.situation:
+            back = situation.in_reserve & ~self.situation.in_reserve  # deployed, or lost with the keep
+            self.terrain = situation.terrain
             if back:
                 for code in self.terrain.members[back]:
                     self.at[code] = RESERVE
-            self.info = info
-            self.arrival_effects = info[4]
+            self.situation = situation
+            self.arrival_effects = situation.arrival_effects
 
     def _capture(self, captured: int, tile: Tile) -> None:
         """Removes a piece; its tile on `board` already holds the captor."""
         self.at[captured] = LOST
         self.total -= self.piece_square[captured][tile]
-        _, pending, reserve, terrain, effects, ended = self.info
-        ended = BY_KING if KIND[captured] == KING else ended
-        self.info = (self.clock + 1, pending, reserve, terrain, effects, ended)
+        now = self.situation
+        ended = BY_KING if KIND[captured] == KING else now.ended
+        self.situation = Situation(
+            self.clock + 1, now.pending, now.in_reserve, now.terrain, now.arrival_effects, ended
+        )
 
     def _siege(self) -> None:
         """Captures the enemy keep if two of its home tiles are occupied. Spec: cyvasse 5.6"""
-        _, pending, reserve, terrain, _, ended = self.info
+        now, ended = self.situation, self.situation.ended
+        terrain, reserve = now.terrain, now.in_reserve
         side = self.clock & 1
-        held = self.occupied()[0] & terrain.home_tiles[1 - side]
-        if not held & held - 1:
+        if self.held_homes(side) < 2:
             return
         for code in terrain.members[reserve & SIDE_CODES[1 - side]]:
             self.at[code] = LOST
@@ -298,10 +340,10 @@ class FastPosition(PositionData):
         self.ruins[terrain.keeps[1 - side] or 0] = "oa"[side]
         keeps = (terrain.keeps[0], None) if side == 0 else (None, terrain.keeps[1])
         self.terrain = terrain_of(self.size, self.letters, terrain.mountains, keeps)
-        self.arrival_effects = arrival_effects(self.terrain, self.total)
-        self.info = (
+        self.arrival_effects = arrival_effects(self.terrain, self.board)
+        self.situation = Situation(
             self.clock + 1,
-            pending,
+            now.pending,
             reserve & SIDE_CODES[side],
             self.terrain,
             self.arrival_effects,
@@ -310,21 +352,26 @@ class FastPosition(PositionData):
 
     def _end_turn(self, mover: int) -> None:
         """Ends the turn, unless the match is over or a second rabble may move. Spec: cyvasse 5.5.1"""
-        quiet_since, pending, reserve, terrain, effects, ended = self.info
-        if ended:
+        now = self.situation
+        if now.ended:
             return
-        if pending:
-            self.info = (quiet_since, 0, reserve, terrain, effects, ended)
-        elif KIND[mover] == RABBLE and self.rabble_moves(mover):
-            self.info = (quiet_since, mover, reserve, terrain, effects, ended)
-            return
-        self.clock += 1
+        may_follow = not now.pending and KIND[mover] == RABBLE and bool(self.rabble_moves(mover))
+        if now.pending or may_follow:
+            self.situation = Situation(
+                now.quiet_since,
+                mover if may_follow else 0,
+                now.in_reserve,
+                now.terrain,
+                now.arrival_effects,
+            )
+        if not may_follow:
+            self.clock += 1
 
     def _make_special(self, move: int) -> Undo:
         """Makes a strike, a swap, a deployment or a pass."""
         flag = move & FLAGS
         start, goal = move & 255, move >> 8 & 255
-        undo = (move, 0, self.total, self.clock, self.info)
+        undo = (move, 0, self.total, self.clock, self.situation)
         mover = 0 if flag == PASS else self.board[start]
         if flag == SWAP:
             self._swap(start, goal)
@@ -332,10 +379,11 @@ class FastPosition(PositionData):
             mover = start
             self._deploy(mover, goal)
         elif flag == STRIKE:
-            undo = (move, self.board[goal] | self.board[move >> 16 & 255] << 8, *undo[2:])
+            victims = self.board[goal] | self.board[move >> 16 & 255] << 8
+            undo = (move, victims, self.total, self.clock, self.situation)
             goal = move >> 16 & 255
             self._strike(mover, start, move >> 8 & 255, goal)
-        if mover == 0 or self.arrival_effects[mover][goal]:
+        if mover == 0 or self.arrival_effects[mover][goal] & SIEGE:
             self._siege()
         self._end_turn(0)
         return undo
@@ -351,8 +399,11 @@ class FastPosition(PositionData):
         self.board[tile] = code
         self.at[code] = tile
         self.total += self.piece_square[code][tile] - self.piece_square[code][RESERVE]
-        _, pending, reserve, terrain, effects, ended = self.info
-        self.info = (self.clock + 1, pending, reserve ^ 1 << code, terrain, effects, ended)
+        now = self.situation
+        reserve = now.in_reserve ^ 1 << code
+        self.situation = Situation(
+            self.clock + 1, now.pending, reserve, now.terrain, now.arrival_effects, now.ended
+        )
 
     def _strike(self, mover: int, start: Tile, first: Tile, second: Tile) -> None:
         board = self.board

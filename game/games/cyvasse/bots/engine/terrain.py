@@ -37,10 +37,14 @@ CODES: Final = tuple(
 )
 """Codes by side and kind."""
 
+CODES_OF_SIDE: Final = tuple(tuple(code for row in CODES[side] for code in row) for side in (0, 1))
+"""By side, all its codes."""
 SIDE_CODES: Final = tuple(sum(1 << code for row in CODES[side] for code in row) for side in (0, 1))
 """By side, the set of all its codes."""
 ELEPHANT_RULE: Final = 2
 """In `CAPTURE_RULES`: an enemy elephant, which may be captured only with a helper beside it."""
+STEPPING: Final = (KING, CROSSBOWMAN, SPEARMAN, RABBLE)
+"""The kinds that go one step."""
 CAPTURE_RULES: Final = tuple(
     tuple(
         0 if code == 0 or (code > ARMY_SIZE) == bool(side) else ELEPHANT_RULE if KIND[code] == ELEPHANT else 1
@@ -71,16 +75,20 @@ Bitboard: TypeAlias = int
 Ray: TypeAlias = tuple[Tile, ...]
 """Tiles in one direction, the nearest first."""
 Direction: TypeAlias = tuple[int, int]
-Attacks: TypeAlias = tuple[tuple[int, ...], tuple[int, ...], Bitboard]
-"""Moves to empty tiles, moves onto the first piece of each ray, and the set of all their goals."""
+Attacks: TypeAlias = tuple[tuple[int, ...], Bitboard]
+"""Moves onto the first piece of each ray, and the set of all tiles up to these."""
 
 CARDINAL: Final[tuple[Direction, ...]] = ((0, 1), (1, 0), (0, -1), (-1, 0))
 DIAGONAL: Final[tuple[Direction, ...]] = ((1, 1), (1, -1), (-1, -1), (-1, 1))
-FILE, RANK = ((0, 1), (0, -1)), ((1, 0), (-1, 0))
+STRAIGHT: Final[tuple[Direction, ...]] = ((0, 1), (0, -1), (1, 0), (-1, 0))
 RISING, FALLING = ((1, 1), (-1, -1)), ((1, -1), (-1, 1))
 
-ArrivalEffects: TypeAlias = Sequence[Sequence[bool]]
-"""By code and goal: whether a piece arriving there may capture a keep or let a second rabble move."""
+ArrivalEffects: TypeAlias = list[list[int]]
+"""By code and goal, what a piece may cause by arriving there: `SIEGE`, `FOLLOWED`, both, or 0."""
+SIEGE: Final = 1
+"""It may capture a keep."""
+FOLLOWED: Final = 2
+"""A second rabble may move."""
 
 
 class AttackTable(dict[Bitboard, Attacks]):
@@ -95,21 +103,15 @@ class AttackTable(dict[Bitboard, Attacks]):
         self.mask = bitboard(tile for ray in self.rays for tile in ray)
 
     def __missing__(self, occupied: Bitboard) -> Attacks:
-        free: dict[Tile, None] = {}
         blockers: dict[Tile, None] = {}
+        area = 0
         for ray in self.rays:
             for tile in ray:
+                area |= 1 << tile
                 if occupied >> tile & 1:
                     blockers[tile] = None
                     break
-                free[tile] = None
-        start = self.start
-        found = (
-            tuple(start | tile << 8 for tile in free),
-            tuple(start | tile << 8 for tile in blockers),
-            bitboard(free) | bitboard(blockers),
-        )
-        self[occupied] = found
+        found = self[occupied] = tuple(self.start | tile << 8 for tile in blockers), area
         return found
 
 
@@ -118,22 +120,6 @@ class Members(dict[Bitboard, tuple[Tile, ...]]):
 
     def __missing__(self, tiles: Bitboard) -> tuple[Tile, ...]:
         found = self[tiles] = tuple(tile for tile in range(tiles.bit_length()) if tiles >> tile & 1)
-        return found
-
-
-class ForestMoves(dict[Bitboard, tuple[int, ...]]):
-    """A crossbowman's moves from one tile into distant forests, by occupied forests. Spec: cyvasse 5.5.3"""
-
-    __slots__ = ("forests", "start")
-
-    def __init__(self, start: Tile, forests: Sequence[Tile]) -> None:
-        super().__init__()
-        self.start = start
-        self.forests = forests
-
-    def __missing__(self, occupied: Bitboard) -> tuple[int, ...]:
-        found = tuple(self.start | tile << 8 for tile in self.forests if not occupied >> tile & 1)
-        self[occupied] = found
         return found
 
 
@@ -186,20 +172,39 @@ class TerrainTables:
         self.neighbours = [neighbours(size, tile) for tile in tiles]
         self.bit = [1 << tile for tile in tiles]
         self.members = Members()
-        self.ground_rays = {
-            (tile, direction): self._ground_ray(tile, direction)
-            for tile in tiles
-            for direction in CARDINAL + DIAGONAL
-        }
-        """By tile and direction: how far a piece on the ground can go without wrapping around."""
         self.home_tiles = tuple(
             0 if keep is None else self.neighbours[keep] & ~self.blocked for keep in keeps
         )
         """By side, the tiles beside its standing keep on which pieces can stand. Spec: cyvasse 3.5"""
-        self.attack_tables = self._attack_tables()
-        self.forest_moves = [ForestMoves(tile, self._distant_forests(tile)) for tile in tiles]
-        self.behind = self._behind()
-        """By the move of a diagonal capture, the rest of the ray. Spec: cyvasse 5.5.7"""
+        self.homes = [[tile for tile in tiles if home_tiles >> tile & 1] for home_tiles in self.home_tiles]
+        """The same as lists."""
+        self.beside = [[other for other in tiles if self.neighbours[tile] >> other & 1] for tile in tiles]
+        """By tile, its neighbours as a list."""
+        rays = self._rays()
+        self.lines = [
+            [
+                [[tile | goal << 8 for goal in ray] for ray in group if ray or kind == LIGHT_HORSE]
+                for tile, group in enumerate(by_tile)
+            ]
+            for kind, by_tile in enumerate(rays)
+        ]
+        """By kind and tile, the moves of a piece in its directions, as if there were no others.
+
+        Those of a light horse lie two by two, since opposite ones may meet on the other side of the board.
+        """
+        self.steps = [
+            [[move for line in lines for move in line] for lines in self.lines[kind]]
+            if kind in STEPPING
+            else []
+            for kind in range(len(KINDS))
+        ]
+        """By kind and tile, the moves of a piece that goes one step; empty for other kinds."""
+        self.forest_moves = [self._forest_moves(tile, rays[CROSSBOWMAN][tile]) for tile in tiles]
+        """By tile, a crossbowman's moves into forests more than a step away. Spec: cyvasse 5.5.3"""
+        self.attack_tables = [
+            [self._tables(tile, rays, pairs=kind not in STEPPING) for tile, rays in enumerate(by_tile)]
+            for kind, by_tile in enumerate(rays)
+        ]
 
     def _ground_ray(self, tile: Tile, direction: Direction, *, wraps: bool = False) -> Ray:
         """The tiles a piece on the ground can reach; water ends the ray. Spec: cyvasse 5.1.1, 5.2"""
@@ -222,60 +227,42 @@ class TerrainTables:
                 ray.append(other)
         return tuple(ray)
 
-    def _tables(
-        self, ray: Callable[[Tile, Direction], Ray], *groups: Sequence[Direction]
-    ) -> list[AttackTables]:
-        """By tile, one attack table for each group of directions."""
-        return [
-            tuple(
-                self._table(tile, [ray(tile, direction) for direction in directions]) for directions in groups
-            )
-            for tile in range(self.size * self.size)
-        ]
-
-    def _table(self, tile: Tile, rays: Iterable[Ray]) -> tuple[Bitboard, AttackTable]:
-        table = AttackTable(tile, rays)
-        return table.mask, table
-
-    def _attack_tables(self) -> list[list[AttackTables]]:
-        def walk(tile: Tile, direction: Direction) -> Ray:
-            return self.ground_rays[tile, direction]
-
+    def _rays(self) -> list[list[list[Ray]]]:
         def step(tile: Tile, direction: Direction) -> Ray:
-            return self.ground_rays[tile, direction][:1]
+            return self._ground_ray(tile, direction)[:1]
 
         def ride(tile: Tile, direction: Direction) -> Ray:
             return self._ground_ray(tile, direction, wraps=True)
 
-        straight, diagonal = self._tables(walk, FILE, RANK), self._tables(walk, RISING, FALLING)
-        cardinal_steps = self._tables(step, CARDINAL)
+        def rays(ray: Callable[[Tile, Direction], Ray], directions: Sequence[Direction]) -> list[list[Ray]]:
+            tiles = range(self.size * self.size)
+            return [[ray(tile, direction) for direction in directions] for tile in tiles]
+
+        straight, diagonal = rays(self._ground_ray, STRAIGHT), rays(self._ground_ray, RISING + FALLING)
+        cardinal_steps = rays(step, CARDINAL)
         by_kind = {
-            KING: self._tables(step, CARDINAL + DIAGONAL),
-            DRAGON: self._tables(self._dragon_ray, FILE, RANK, RISING, FALLING),
+            KING: rays(step, CARDINAL + DIAGONAL),
+            DRAGON: rays(self._dragon_ray, STRAIGHT + RISING + FALLING),
             TREBUCHET: diagonal,
             CATAPULT: diagonal,
             ELEPHANT: straight,
             HEAVY_HORSE: straight,
-            LIGHT_HORSE: self._tables(ride, FILE, RANK),
-            CROSSBOWMAN: self._tables(step, DIAGONAL),
+            LIGHT_HORSE: rays(ride, STRAIGHT),
+            CROSSBOWMAN: rays(step, DIAGONAL),
             SPEARMAN: cardinal_steps,
             RABBLE: cardinal_steps,
         }
         return [by_kind[kind] for kind in range(len(KINDS))]
 
-    def _distant_forests(self, tile: Tile) -> tuple[Tile, ...]:
-        """All forests except those one diagonal step away, which are plain moves. Spec: cyvasse 5.5.3"""
-        near = bitboard(ray[0] for direction in DIAGONAL if (ray := self.ground_rays[tile, direction]))
-        return self.members[self.forest & ~near & ~(1 << tile)]
+    def _tables(self, tile: Tile, rays: list[Ray], *, pairs: bool) -> AttackTables:
+        """An attack table for all rays from a tile, or one for each two that are opposite to each other."""
+        groups = [rays[first : first + 2] for first in range(0, len(rays), 2)] if pairs else [rays]
+        tables = [AttackTable(tile, group) for group in groups]
+        return tuple((table.mask, table) for table in tables)
 
-    def _behind(self) -> dict[int, Ray]:
-        behind: dict[int, Ray] = {}
-        for tile in range(self.size * self.size):
-            for direction in DIAGONAL:
-                ray = self.ground_rays[tile, direction]
-                for index, other in enumerate(ray):
-                    behind[tile | other << 8] = ray[index + 1 :]
-        return behind
+    def _forest_moves(self, tile: Tile, steps: list[Ray]) -> list[int]:
+        near = bitboard(ray[0] for ray in steps if ray)
+        return [tile | goal << 8 for goal in self.members[self.forest & ~near & ~(1 << tile)]]
 
 
 @lru_cache(maxsize=32)
@@ -286,17 +273,16 @@ def terrain_of(
     return TerrainTables(size, letters, mountains, keeps)
 
 
-def arrival_effects(terrain: TerrainTables, total: Bitboard) -> ArrivalEffects:
-    """Computes `ArrivalEffects`: True for rabble on every tile, for other kinds on the enemy's home tiles.
+def arrival_effects(terrain: TerrainTables, board: list[int]) -> ArrivalEffects:
+    """Computes `ArrivalEffects`: a keep is captured on its home tiles, a second rabble follows the first.
 
-    If a side holds two home tiles already, as only in a position entered by hand, it is True on every tile.
-    `total` holds Alabaster's tiles in its lowest bits, then Onyx's.
+    If a side holds two home tiles already, as only in a position entered by hand, any move captures it.
     """
     area = terrain.size * terrain.size
     sides = []
     for side in (0, 1):
-        home_tiles = terrain.home_tiles[1 - side]
-        held = total >> area * side & (1 << area) - 1 & home_tiles
-        sides.append([bool(home_tiles >> tile & 1 or held & held - 1) for tile in range(area)])
-    always = [True] * area
-    return [always if KIND[code] == RABBLE else sides[code > ARMY_SIZE] for code in range(len(KIND))]
+        homes = terrain.homes[1 - side]
+        held = [tile for tile in homes if board[tile] in CODES_OF_SIDE[side]]
+        sides.append([SIEGE if tile in homes or len(held) > 1 else 0 for tile in range(area)])
+    rabble = [[effect | FOLLOWED for effect in side] for side in sides]
+    return [(rabble if KIND[code] == RABBLE else sides)[code > ARMY_SIZE] for code in range(len(KIND))]

@@ -41,7 +41,7 @@ class Judgement(Enum):
 
     UNFAIR = auto()
     FAIR = auto()
-    """Nobody is farther than `MARGIN` from a fair share."""
+    """Nobody is farther than `MARGIN` from a fair share, be it by chance or not."""
     BOUNDED = auto()
     """No advantage was found, and none is greater than `NARROW`."""
     UNSURE = auto()
@@ -69,10 +69,10 @@ class Kind:
     @property
     def judgement(self) -> Judgement:
         """What is known of their fairness."""
-        if self.unfair:
-            return Judgement.UNFAIR
         if self.farthest <= MARGIN:
             return Judgement.FAIR
+        if self.unfair:
+            return Judgement.UNFAIR
         return Judgement.BOUNDED if self.farthest <= NARROW else Judgement.UNSURE
 
     def matches_needed(self, played: int) -> int:

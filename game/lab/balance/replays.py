@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 import polars as pl
 
+from game.lab.balance.groups import Judgement
 from game.lab.balance.observation import journal_of
 from game.lab.balance.page import Link
 from game.lab.balance.plan import ReportPlan
@@ -43,7 +44,11 @@ class Replays:
         """What a match shows, and what is least in the match that shows it best; null: it does not at all."""
         words, lead, choices = side.words, pl.col("lead").struct, pl.col("choices")
         claims: dict[str, pl.Expr] = {}
-        unfair = [kind for kind in side.kinds if kind.unfair and kind.id not in side.measures.outcomes]
+        unfair = [
+            kind
+            for kind in side.kinds
+            if kind.judgement is Judgement.UNFAIR and kind.id not in side.measures.outcomes
+        ]
         for kind in unfair:
             group = kind.unfair[0]
             more = group.share.value > group.fair

@@ -36,7 +36,7 @@ from game.lab.balance.sequential import Comparison
 from game.lab.balance.tables import Tables
 from game.lab.balance.verdict import Answer, Verdict, worth_of
 from game.lab.balance.wording import Wording
-from game.lab.measures import Thing
+from game.lab.measures import ReportBoard, Thing
 from game.lab.ratings import ratings_of
 from game.maps.library import MapEntry, load_copy
 from game.options import option_text
@@ -76,7 +76,11 @@ class Report:
         ]
         self.names = [side.name for side in plan.sides]
         self.charts = Charts(words.language, self.names)
-        self.boards = list(map(board_of, self.sides, map(_map_of, plan.sides)))
+
+    @cached_property
+    def boards(self) -> Sequence[ReportBoard | None]:
+        """The board of each side; a screen is needed to paint them."""
+        return list(map(board_of, self.sides, map(_map_of, self.plan.sides)))
 
     @cached_property
     def two_sides(self) -> TwoSides | None:

@@ -164,6 +164,16 @@ def test_the_answers_are_printed_before_the_path(tmp_path: Path, capsys: pytest.
     assert not any("**" in line for line in answers)
 
 
+def test_bots_that_differ_are_compared_and_rated(tmp_path: Path) -> None:
+    out = tmp_path / "report.html"
+    arguments = "--matches", "4", "--bots", "random,squire", "--workers", "1", "--language", "en"
+    run(out, "auction", *arguments)
+    text = out.read_text("utf-8")
+    assert "Who is stronger?" in text
+    assert "Ratings of the bots" in text
+    assert re.search(r"(Random|Squire) wins \d+% \(", text)
+
+
 def test_the_answers_of_a_comparison_are_grouped_by_side(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

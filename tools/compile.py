@@ -35,6 +35,19 @@ GROUPS: Mapping[str, Sequence[str]] = {
         "bots/evaluation.py",
         "bots/search.py",
     ),
+    "lyssan": (
+        "rules/position.py",
+        "rules/actions.py",
+        "rules/building.py",
+        "rules/decks.py",
+        "rules/setup.py",
+        "rules/triumphs.py",
+        "rules/turn.py",
+        "bots/survey.py",
+        "bots/holdings.py",
+        "bots/prospects.py",
+        "bots/evaluation.py",
+    ),
 }
 """What is compiled, by game.
 

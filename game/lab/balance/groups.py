@@ -84,10 +84,7 @@ class Kind:
 def kinds_of(tables: Tables, side: int) -> Iterator[Kind]:
     """The kinds of a side that have more than one group; the seat only if no other kind says the same."""
     rows = tables.groups.filter(side=side)
-    frequent = rows.filter(rows["seats"] >= FEWEST_SEATS)
-    if frequent.is_empty():
-        frequent = rows
-    by_kind = {str(kind): found for (kind,), found in frequent.group_by("kind", maintain_order=True)}
+    by_kind = {str(kind): _frequent(found) for (kind,), found in rows.group_by("kind", maintain_order=True)}
     kinds = [kind for kind, found in by_kind.items() if found.height > 1]
     if any(kind not in PLAYER_KINDS and _is_seat(by_kind[kind], by_kind[SEAT]) for kind in kinds):
         kinds.remove(SEAT)
@@ -106,6 +103,12 @@ def kinds_of(tables: Tables, side: int) -> Iterator[Kind]:
             for row in found
         ]
         yield Kind(kind, _in_order(groups))
+
+
+def _frequent(groups: pl.DataFrame) -> pl.DataFrame:
+    """The groups that are not too rare; all if they all are."""
+    found = groups.filter(groups["seats"] >= FEWEST_SEATS)
+    return groups if found.is_empty() else found
 
 
 def _is_seat(groups: pl.DataFrame, seats: pl.DataFrame) -> bool:

@@ -248,9 +248,11 @@ class Verdict:
             ]
             if names:
                 unused = True
-                yield self.words(f"lab.things.{key}", matches=matches, names="; ".join(names))
+                yield self.words(
+                    f"lab.things.{key}", count=self.matches, matches=matches, names="; ".join(names)
+                )
         if not unused and self.things():
-            yield self.words("lab.things.all_used", matches=matches)
+            yield self.words("lab.things.all_used", count=self.matches, matches=matches)
 
     def rare(self) -> str:
         """What hardly anybody uses who could; empty: nothing."""

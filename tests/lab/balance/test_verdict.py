@@ -82,6 +82,10 @@ def test_with_few_matches_nothing_is_said_but_how_many_would_do(played: Played) 
     )
 
 
+def test_with_five_matches_some_groups_are_frequent_and_the_seats_are_not(played: Played) -> None:
+    assert [kind.id for kind in played.report(anyone, matches=5).sides[0].kinds] == ["seat", "dealt"]
+
+
 def test_with_more_an_advantage_is_bounded(played: Played) -> None:
     assert "**No advantage found** by seat (if there is one, it is at most " in fairness(
         played.report(anyone, matches=300)

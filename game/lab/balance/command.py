@@ -1,6 +1,7 @@
 """The command `balance`: its arguments, and what it does with them."""
 
 import os
+import shlex
 import sys
 import webbrowser
 from argparse import ArgumentParser, Namespace
@@ -184,7 +185,7 @@ def _default_out(game: str, board: Path | None) -> Path:
 
 
 def _command() -> str:
-    return " ".join(["four-crowns", *sys.argv[1:]])
+    return shlex.join(["four-crowns", *sys.argv[1:]])
 
 
 def plan_of(arguments: Namespace, language: str) -> ReportPlan:

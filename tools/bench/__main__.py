@@ -37,13 +37,15 @@ Figures = Mapping[str, float]
 
 
 def engine(rounds: int) -> Figures:
-    """The figures of the engine's rules and of the readable rules, compared with python-chess."""
+    """The figures of the engine and of the readable rules, compared with python-chess and OpenSpiel."""
     rates = bench_engine.measure(rounds)
     chess_perft, chess_playout = rates["chess perft nodes/s"], rates["chess playout moves/s"]
     return rates | {
         "twin's perft / chess's, start": rates["cyvasse perft nodes/s, start"] / chess_perft,
         "twin's perft / chess's, middle": rates["cyvasse perft nodes/s, middle"] / chess_perft,
         "twin's playouts / chess's": rates["cyvasse playout moves/s"] / chess_playout,
+        "search's lines / OpenSpiel's simulations": rates["cyvasse search lines/s"]
+        / rates["OpenSpiel MCTS simulations/s"],
         "readable rules' perft, sequences/s": median(_readable_rules_rate() for _ in range(rounds)),
     }
 

@@ -23,7 +23,7 @@ CATAN_SEATS = (2, 4)
 
 
 def measure(rounds: int) -> Mapping[str, float]:
-    """By name, choices a second in matches with the usual rules, beside those of Allyria and of catanatron."""
+    """By name, choices a second in matches with the usual rules, beside Allyria's and catanatron's."""
     rates: dict[str, list[float]] = {}
     for seed in range(rounds):
         for game in GAMES:

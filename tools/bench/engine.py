@@ -1,9 +1,12 @@
-"""Compares the speed of Cyvasse's engine with python-chess in the same run.
+"""Compares the speed of Cyvasse's engine with python-chess and OpenSpiel in the same run.
 
 Perft: both count all legal lines to a depth by generating, making and unmaking each move, also the last ones
 (no bulk counting); chess from its start position, Cyvasse from two positions of the rulebook. Playouts: both
 play random moves from the start; chess until `is_game_over()`, Cyvasse until its rules end the match, which
-counts repetitions and quiet turns too. Run it by `python -m tools.bench.engine`.
+counts repetitions and quiet turns too. Simulations: OpenSpiel's MCTS in C++ plays breakthrough from its
+start; each of its simulations ends in one random playout. Cyvasse's search is another one: what is counted
+are the lines that it searches to their full depth, each of which ends in one evaluation, with the captures
+that it looks at for that, from the two positions. Run it by `python -m tools.bench.engine`.
 """
 
 import argparse
@@ -15,9 +18,12 @@ from statistics import median
 from time import process_time
 
 import chess
+import pyspiel
 
 from game.games.cyvasse.bots.engine import cfen
-from game.games.cyvasse.bots.engine.moves import perft
+from game.games.cyvasse.bots.engine.moves import moves, perft
+from game.games.cyvasse.bots.evaluation import set_piece_values
+from game.games.cyvasse.bots.search import Limits, Search, StallRules
 from tests.games.cyvasse.bots.engine_matches import FastMatch
 
 START = (
@@ -60,6 +66,28 @@ def playout(rng: Random) -> int:
     return count
 
 
+def mcts() -> int:
+    """Searches the start of breakthrough by OpenSpiel; returns the number of simulations."""
+    count, megabytes = 2000, 200
+    game = pyspiel.load_game("breakthrough")
+    evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=1)
+    bot = pyspiel.MCTSBot(game, evaluator, 2.0, count, megabytes, solve=False, seed=1, verbose=False)
+    bot.mcts_search(game.new_initial_state())
+    return count
+
+
+def search() -> int:
+    """Searches from both positions; returns the number of lines."""
+    lines = 0
+    for text in (START, MIDDLE):
+        position = cfen.read(text)
+        set_piece_values(position)
+        found = Search(position, Limits(nodes=4000), StallRules(), {})
+        found.best(moves(position))
+        lines += found.leaves
+    return lines
+
+
 def rate(work: Callable[[], int]) -> float:
     """The count that `work` returns, per second of processor time."""
     began = process_time()
@@ -85,6 +113,8 @@ def measure(rounds: int) -> dict[str, float]:
         "cyvasse perft nodes/s, middle": lambda: perft(cfen.read(MIDDLE), 3),
         "chess playout moves/s": playouts(chess_playout, 3),
         "cyvasse playout moves/s": playouts(playout, 15),
+        "OpenSpiel MCTS simulations/s": mcts,
+        "cyvasse search lines/s": search,
     }
     rates: dict[str, list[float]] = {name: [] for name in works}
     for _ in range(rounds):
@@ -107,6 +137,7 @@ def main() -> int:
         "perft ratio, middle": rates["cyvasse perft nodes/s, middle"] / perft_rate,
         "playout ratio, moves": rates["cyvasse playout moves/s"] / playout_rate,
         "playout ratio, matches": rates["cyvasse playout moves/s"] / playout_rate * lengths,
+        "search ratio": rates["cyvasse search lines/s"] / rates["OpenSpiel MCTS simulations/s"],
     }
     figures = {name: round(value) for name, value in rates.items()} | {
         name: round(value, 2) for name, value in ratios.items()

@@ -97,6 +97,8 @@ class QuiescenceSearch:
         self.position = position
         self.limits = limits
         self.nodes = 0
+        self.leaves = 0
+        """How many lines were searched to their full depth; captures beyond it belong to the line."""
         self.depth = 0
         """The last completed depth."""
 
@@ -287,6 +289,7 @@ class Search(QuiescenceSearch):
         if stall_value is not None:
             return stall_value
         if depth <= 0 or ply >= MAX_PLY:
+            self.leaves += 1
             return self.quiesce(alpha, beta, ply)
         self.count()
         if pending:

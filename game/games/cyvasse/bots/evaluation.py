@@ -20,6 +20,7 @@ from game.games.cyvasse.bots.engine.terrain import (
     RABBLE,
     SIDE_CODES,
     SPEARMAN,
+    STEPPING,
     Bitboard,
     TerrainTables,
     Tile,
@@ -96,7 +97,7 @@ def attacked_tiles(
     position: FastPosition, side: int, own: Bitboard, enemy: Bitboard
 ) -> tuple[Bitboard, Bitboard]:
     """The tiles that a side attacks or defends at least once, and at least twice."""
-    attack_tables, at = position.terrain.attack_tables, position.at
+    terrain, at = position.terrain, position.at
     occupied = own | enemy
     once = twice = 0
     for row in CODES[side]:
@@ -104,8 +105,14 @@ def attacked_tiles(
             tile = at[code]
             if tile < 0:
                 continue
-            blocking = enemy if KIND[code] == HEAVY_HORSE else occupied
-            for mask, table in attack_tables[KIND[code]][tile]:
+            kind = KIND[code]
+            if kind in STEPPING:
+                area = terrain.step_areas[kind][tile]
+                twice |= once & area
+                once |= area
+                continue
+            blocking = enemy if kind == HEAVY_HORSE else occupied
+            for mask, table in terrain.attack_tables[kind][tile]:
                 area = table[blocking & mask][1]
                 twice |= once & area
                 once |= area

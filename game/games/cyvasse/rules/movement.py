@@ -76,7 +76,11 @@ class Ground:
         self.terrain = terrain
         self.mountains = mountains
         self.keeps = keeps
-        self.lines: dict[Kind, dict[Tile, list[MoveLine]]] = {kind: {} for kind in MOVEMENT}
+        self.built = mountains | keeps
+        shared: dict[object, dict[Tile, list[MoveLine]]] = {}
+        self.lines = {
+            kind: shared.setdefault((row.way, row.directions), {}) for kind, row in MOVEMENT.items()
+        }
         self.forest_moves: dict[Tile, MoveLine] = {}
 
     def lines_of(self, kind: Kind, start: Tile) -> list[MoveLine]:
@@ -92,8 +96,7 @@ class Ground:
         """The moves into all forests on which nothing is built. Spec: cyvasse 5.5.3."""
         moves = self.forest_moves.get(start)
         if moves is None:
-            built = self.mountains | self.keeps
-            open_forests = [forest for forest in self.terrain.forests if forest not in built]
+            open_forests = [forest for forest in self.terrain.forests if forest not in self.built]
             moves = tuple([Move(start, (forest,), "forest") for forest in open_forests])
             self.forest_moves[start] = moves
         return moves
@@ -104,7 +107,7 @@ class Ground:
         Spec: cyvasse 5.1.1, 5.2.1, 5.2.2, 5.2.3.
         """
         for length, move in enumerate(moves):
-            if move.goal in self.mountains or move.goal in self.keeps:
+            if move.goal in self.built:
                 return moves[:length]
             if move.goal in self.terrain.water:
                 return moves[: length + 1]

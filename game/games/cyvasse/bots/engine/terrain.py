@@ -199,6 +199,10 @@ class TerrainTables:
             for kind in range(len(KINDS))
         ]
         """By kind and tile, the moves of a piece that goes one step; empty for other kinds."""
+        self.step_areas = [
+            [bitboard(move >> 8 for move in moves) for moves in by_tile] for by_tile in self.steps
+        ]
+        """The same as sets of tiles."""
         self.forest_moves = [self._forest_moves(tile, rays[CROSSBOWMAN][tile]) for tile in tiles]
         """By tile, a crossbowman's moves into forests more than a step away. Spec: cyvasse 5.5.3"""
         self.attack_tables = [

@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from itertools import count
 from time import perf_counter, process_time
 
+from game.bots.levels import LEVELS, names_of
 from game.catalogue import GAMES
 from game.lab.balance.observation import observed
 from game.lab.balance.plan import ReportPlan, Side
 from game.lab.balance.rows import MatchRow
-from game.lab.bot_match import BotName, bots_of
+from game.lab.bot_match import RANDOM, BotName
 from game.lab.cluster import ClusterWorkers
 from game.lab.simulate import bots_by_seat
 from game.lab.workers import Workers
@@ -62,16 +63,17 @@ def matches_per_hour(plan: ReportPlan, workers: Workers, matches: int) -> float:
 
 def costs(least: int) -> Iterator[Sequence[str]]:
     """A row for each game and number of seats: matches per core-hour by bot."""
-    yield ["game", "seats", *bots_of("cyvasse")]
+    bots = [RANDOM, *names_of(LEVELS)]
+    yield ["game", "seats", *bots]
     for game, seats in TABLES:
-        rates = [matches_per_core_hour(plan_of(game, seats, bot), least) for bot in bots_of(game)]
+        rates = [matches_per_core_hour(plan_of(game, seats, bot), least) for bot in bots]
         yield [game, str(seats), *map(rounded, rates)]
 
 
 def growth(matches: int) -> Iterator[Sequence[str]]:
     """A row for the processes of this machine and one for a cluster on it: matches per hour by workers."""
-    plan = plan_of("cyvasse", 2, "squire")
-    yield ["squires of Cyvasse", *(f"{number} workers" for number in WORKERS)]
+    plan = plan_of("lyssan", 4, "squire")
+    yield ["four squires of Lyssan: workers", *map(str, WORKERS)]
     for name, kind in (("without a cluster", Workers), ("`--cluster local`", local_cluster)):
         rates = [matches_per_hour(plan, kind(number), matches) for number in WORKERS]
         yield [name, *(f"{rounded(rate)} ({rate / rates[0]:.2f} times)" for rate in rates)]
@@ -79,7 +81,7 @@ def growth(matches: int) -> Iterator[Sequence[str]]:
 
 def local_cluster(number: int) -> Workers:
     """A cluster on this machine."""
-    return ClusterWorkers(number, game="cyvasse")
+    return ClusterWorkers(number, game="lyssan")
 
 
 def rounded(rate: float) -> str:

@@ -40,10 +40,9 @@ def plan_of(game: str, seats: int, bot: BotName) -> ReportPlan:
 
 def matches_per_core_hour(plan: ReportPlan, least: int) -> float:
     """Plays matches in this process, `least` or more, and counts them by processor time."""
-    observed(plan.match(0))  # loads all that the game needs
     began = process_time()
     for number in count(1):
-        observed(plan.match(number))
+        observed(plan.match(number - 1))
         seconds = process_time() - began
         if number >= least and seconds >= LEAST_SECONDS:
             break
@@ -66,6 +65,7 @@ def costs(least: int) -> Iterator[Sequence[str]]:
     bots = [RANDOM, *names_of(LEVELS)]
     yield ["game", "seats", *bots]
     for game, seats in TABLES:
+        observed(plan_of(game, seats, RANDOM).match(0))  # loads the rules
         rates = [matches_per_core_hour(plan_of(game, seats, bot), least) for bot in bots]
         yield [game, str(seats), *map(rounded, rates)]
 

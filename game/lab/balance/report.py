@@ -358,7 +358,7 @@ class Report:
             rows = [self._prize(side, kind, row) for row in sorted(table, key=lambda row: -row["used"])]
         else:
             names = ["name", "could", "did", "uses", "worth"]
-            rows = [self._thing(side, kind, row) for row in _most_worth_first(table)]
+            rows = [self._thing(side, kind, row, len(table)) for row in _most_worth_first(table)]
         return Table([self.words(f"lab.things.{name}") for name in names], rows, title)
 
     def _prize(self, side: Verdict, kind: str, row: Mapping[str, int]) -> list[Cell]:
@@ -372,9 +372,10 @@ class Report:
             Cell(self.say.percent(won), part=round(100 * won)),
         ]
 
-    def _thing(self, side: Verdict, kind: str, row: Mapping[str, int]) -> list[Cell]:
+    def _thing(self, side: Verdict, kind: str, row: Mapping[str, int], comparisons: int) -> list[Cell]:
+        """A row about what is used; its worth is sure among so many of the kind."""
         seats = sum(self.tables.groups.filter(side=side.side, kind="seat")["seats"])
-        worth = worth_of(row)
+        worth = worth_of(row, comparisons)
         did = row["used"] / row["offered"] if row["offered"] else 0.0
         return [
             Cell(side.names.thing(Thing(kind, str(row["id"])))),

@@ -143,8 +143,8 @@ def run(arguments: Namespace) -> int:
     if arguments.anew:
         out.delete_unless_of(plan)
     with needs_extra("balance", "lab"):
-        from game.lab.balance.report import write_report  # noqa: PLC0415  # loads what is an extra
-        from game.lab.balance.sequential import Comparison  # noqa: PLC0415  # the same
+        from game.lab.balance.numbers.sequential import Comparison  # noqa: PLC0415  # the same
+        from game.lab.balance.report.report import write_report  # noqa: PLC0415  # loads what is an extra
     comparison = Comparison(plan.game)
 
     def is_enough(row: MatchRow) -> bool:

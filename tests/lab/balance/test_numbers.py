@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from game.lab.balance.intervals import (
+from game.lab.balance.numbers.intervals import (
     Estimate,
     mean,
     mean_difference,
@@ -13,6 +13,8 @@ from game.lab.balance.intervals import (
     share,
     share_difference,
 )
+from game.lab.balance.numbers.sequential import FEWEST_PAIRS, Comparison, FairnessTest, RunningMean
+from game.lab.balance.numbers.tables import Tables
 from game.lab.balance.rows import (
     Lead,
     MatchRow,
@@ -22,8 +24,6 @@ from game.lab.balance.rows import (
     ThingUse,
     encode,
 )
-from game.lab.balance.sequential import FEWEST_PAIRS, Comparison, FairnessTest, RunningMean
-from game.lab.balance.tables import Tables
 
 
 def row(index: int, winner: int, **fields: object) -> MatchRow:

@@ -12,11 +12,11 @@ from game import files
 from game.errors import UsageError
 from game.lab.balance import command
 from game.lab.balance.play import ReportFiles
-from game.lab.balance.report import Report
-from game.lab.balance.wording import Wording
+from game.lab.balance.report.report import Report
+from game.lab.balance.report.wording import Wording
 from game.text import LANGUAGES, Words
 
-PAGES = ("game.lab.balance.report", "game.lab.balance.page")
+PAGES = ("game.lab.balance.report.report", "game.lab.balance.report.page")
 """The modules that load what is an extra."""
 MAPS = Path(__file__).parent / "maps"
 FEW = ("--matches", "3", "--bots", "random", "--workers", "1")

@@ -8,10 +8,10 @@ from random import Random
 import pygame
 import pytest
 
-from game.lab.balance.boards import board_blocks
 from game.lab.balance.plan import ReportPlan, Side
 from game.lab.balance.play import ReportFiles
-from game.lab.balance.report import Report
+from game.lab.balance.report.boards import board_blocks
+from game.lab.balance.report.report import Report
 from game.lab.balance.rows import Lead, MatchRow, PlaceCount, SeatGroups, ThingUse, encode
 from game.text import LANGUAGES, Words
 

@@ -9,10 +9,10 @@ from typing import Any
 
 import polars as pl
 
-from game.lab.balance.groups import Group, Judgement, Kind, kinds_of
-from game.lab.balance.intervals import MARGIN, Estimate, mean, quantile, share, share_difference
-from game.lab.balance.tables import PLAYER_KINDS, Tables
-from game.lab.balance.wording import Wording
+from game.lab.balance.numbers.groups import Group, Judgement, Kind, kinds_of
+from game.lab.balance.numbers.intervals import MARGIN, Estimate, mean, quantile, share, share_difference
+from game.lab.balance.numbers.tables import PLAYER_KINDS, Tables
+from game.lab.balance.report.wording import Wording
 from game.lab.bot_match import RANDOM, SEARCH
 from game.lab.measures import SEAT, GameMeasures, MeasureNames, Thing, measures_of
 from game.text import Words

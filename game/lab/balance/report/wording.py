@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.lab.balance.intervals import Estimate
+from game.lab.balance.numbers.intervals import Estimate
 from game.text import Words
 
 SHOWN = 8

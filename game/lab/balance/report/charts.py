@@ -9,7 +9,7 @@ import altair as alt
 import polars as pl
 import vl_convert as vlc
 
-from game.lab.balance.intervals import Estimate
+from game.lab.balance.numbers.intervals import Estimate
 
 INK, FAINT, LINE = "var(--ink)", "var(--faint)", "var(--line)"
 SIDES = ("var(--first)", "var(--second)")

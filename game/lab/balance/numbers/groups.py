@@ -7,8 +7,8 @@ from math import ceil
 
 import polars as pl
 
-from game.lab.balance.intervals import MARGIN, Estimate, share
-from game.lab.balance.tables import PLAYER_KINDS, Tables
+from game.lab.balance.numbers.intervals import MARGIN, Estimate, share
+from game.lab.balance.numbers.tables import PLAYER_KINDS, Tables
 from game.lab.measures import SEAT
 
 FEWEST_SEATS = 10

@@ -6,13 +6,13 @@ from dataclasses import dataclass, replace
 
 import polars as pl
 
-from game.lab.balance.groups import Judgement
+from game.lab.balance.numbers.groups import Judgement
+from game.lab.balance.numbers.tables import Tables, has_won
 from game.lab.balance.observation import journal_of
-from game.lab.balance.page import Link
 from game.lab.balance.plan import ReportPlan
+from game.lab.balance.report.page import Link
+from game.lab.balance.report.verdict import Verdict
 from game.lab.balance.rows import MatchRow
-from game.lab.balance.tables import Tables, has_won
-from game.lab.balance.verdict import Verdict
 from game.match.saves import SUFFIX
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from game.lab.balance.page import Area, Board, Heat, picture_address
-from game.lab.balance.verdict import Verdict
+from game.lab.balance.report.page import Area, Board, Heat, picture_address
+from game.lab.balance.report.verdict import Verdict
 from game.lab.measures import Point, ReportBoard
 from game.maps.library import MapEntry
 

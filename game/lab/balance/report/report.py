@@ -10,13 +10,17 @@ import polars as pl
 import pygame
 
 from game.catalogue import GAMES
-from game.lab.balance.boards import board_blocks, board_of
-from game.lab.balance.charts import QUANTILES, Charts, ShareRow
-from game.lab.balance.compared import TwoSides
-from game.lab.balance.groups import Group, Judgement, Kind
-from game.lab.balance.intervals import MARGIN, mean, quantile, share
+from game.lab.balance.numbers.groups import Group, Judgement, Kind
+from game.lab.balance.numbers.intervals import MARGIN, mean, quantile, share
+from game.lab.balance.numbers.sequential import Comparison
+from game.lab.balance.numbers.tables import Tables
 from game.lab.balance.observation import PARTS
-from game.lab.balance.page import (
+from game.lab.balance.plan import ReportPlan, Side
+from game.lab.balance.play import ReportFiles
+from game.lab.balance.report.boards import board_blocks, board_of
+from game.lab.balance.report.charts import QUANTILES, Charts, ShareRow
+from game.lab.balance.report.compared import TwoSides
+from game.lab.balance.report.page import (
     Answers,
     Block,
     Cell,
@@ -28,14 +32,10 @@ from game.lab.balance.page import (
     Table,
     Text,
 )
-from game.lab.balance.plan import ReportPlan, Side
-from game.lab.balance.play import ReportFiles
-from game.lab.balance.replays import Replays
+from game.lab.balance.report.replays import Replays
+from game.lab.balance.report.verdict import Answer, Verdict, worth_of
+from game.lab.balance.report.wording import Wording
 from game.lab.balance.rows import rows_of
-from game.lab.balance.sequential import Comparison
-from game.lab.balance.tables import Tables
-from game.lab.balance.verdict import Answer, Verdict, worth_of
-from game.lab.balance.wording import Wording
 from game.lab.measures import ReportBoard, Thing
 from game.lab.ratings import ratings_of
 from game.maps.library import MapEntry, load_copy

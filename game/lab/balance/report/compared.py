@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from game.lab.balance.groups import Group
-from game.lab.balance.intervals import Estimate, mean, mean_difference, share, share_difference
-from game.lab.balance.page import Cell, Table
-from game.lab.balance.sequential import Comparison, FairnessTest
-from game.lab.balance.verdict import MOST_NAMES, Answer, Verdict
-from game.lab.balance.wording import Wording
+from game.lab.balance.numbers.groups import Group
+from game.lab.balance.numbers.intervals import Estimate, mean, mean_difference, share, share_difference
+from game.lab.balance.numbers.sequential import Comparison, FairnessTest
+from game.lab.balance.report.page import Cell, Table
+from game.lab.balance.report.verdict import MOST_NAMES, Answer, Verdict
+from game.lab.balance.report.wording import Wording
 from game.text import Words
 
 COMPARED = ("choices", "changes", "decided", "winners")

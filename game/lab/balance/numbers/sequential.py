@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from math import log, sqrt
 from typing import TypeAlias
 
-from game.lab.balance.intervals import CONFIDENCE, MARGIN, Estimate
+from game.lab.balance.numbers.intervals import CONFIDENCE, MARGIN, Estimate
 from game.lab.balance.rows import MatchRow
 from game.lab.measures import SEAT, measures_of
 

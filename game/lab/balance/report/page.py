@@ -11,8 +11,8 @@ import jinja2
 import pygame
 from markupsafe import Markup, escape
 
-from game.lab.balance.charts import Drawing
-from game.lab.balance.verdict import Answer
+from game.lab.balance.report.charts import Drawing
+from game.lab.balance.report.verdict import Answer
 
 BACKGROUND = (205, 198, 182)
 """Of boards whose picture is not a rectangle."""
@@ -172,7 +172,7 @@ class Page:
     def html(self, words: dict[str, str]) -> str:
         """The page; `words`: the texts of the template by name."""
         environment = jinja2.Environment(
-            loader=jinja2.PackageLoader("game.lab.balance", "."), autoescape=True, trim_blocks=True
+            loader=jinja2.PackageLoader("game.lab.balance.report", "."), autoescape=True, trim_blocks=True
         )
         environment.filters["bold"] = _bold
         layers = [

@@ -1,0 +1,1 @@
+"""The numbers of a balance report: counts of its rows, and how sure they are."""

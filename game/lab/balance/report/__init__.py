@@ -1,0 +1,1 @@
+"""The page of a balance report: what it says, and how it looks."""

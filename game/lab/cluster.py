@@ -103,7 +103,7 @@ class _Team:
         self._span_id = span_id
         self.resource = f"four-crowns {sha256(self._version.encode()).hexdigest()}"
         self._answers: dict[str, Answer] = {}
-        """By the address of the worker."""
+        """By the id of the worker; after a new start the address may be the same, the id is not."""
         self._said: set[str] = set()
         self._count = 0
         """Of the workers that play."""
@@ -141,17 +141,17 @@ class _Team:
             CommClosedError: the scheduler has gone.
         """
         try:
-            present: set[str] = set(self._client.run_on_scheduler(_tidied_up, self._span_id))
+            ids: dict[str, str] = self._client.run_on_scheduler(_tidied_up, self._span_id)
         except OSError as error:
             raise CommClosedError(str(error)) from error
-        answers = self._ask(present - self._answers.keys())
-        self._answers |= answers
+        answers = self._ask([worker for worker, id_ in ids.items() if id_ not in self._answers])
+        self._answers |= {ids[worker]: answer for worker, answer in answers.items()}
         news = [
             self._refusal(f"a worker on {urlsplit(worker).hostname}", answer, self._version)
             for worker, answer in answers.items()
             if answer != self._version
         ]
-        self._count = sum(self._answers.get(worker) == self._version for worker in present)
+        self._count = sum(self._answers.get(id_) == self._version for id_ in ids.values())
         if self._count:
             self._said.discard(NO_WORKER)
         else:
@@ -159,15 +159,14 @@ class _Team:
         self._next_look = monotonic() + LOOK_SECONDS
         return news
 
-    def _ask(self, workers: Iterable[str]) -> Mapping[str, Answer]:
-        """The answers of workers; those that have gone or take too long are left out."""
-        asked = list(workers)
-        if not asked:
+    def _ask(self, workers: list[str]) -> Mapping[str, Answer]:
+        """The answers of workers by address; those that have gone or take too long are left out."""
+        if not workers:
             return {}
         given = (self._version, self._game, self.resource)
         try:
             answers: dict[str, Answer] = self._client.run(
-                _join, *given, workers=asked, on_error="return", callback_timeout=SECONDS_TO_ANSWER
+                _join, *given, workers=workers, on_error="return", callback_timeout=SECONDS_TO_ANSWER
             )
         except TimeoutError:
             return {}
@@ -198,15 +197,15 @@ def _software() -> str:
     return f"{version('four-crowns')} on Python {python_version()} with distributed {version('distributed')}"
 
 
-def _tidied_up(span_id: str, dask_scheduler: Scheduler) -> list[str]:
-    """Runs on the scheduler: the addresses of its workers.
+def _tidied_up(span_id: str, dask_scheduler: Scheduler) -> dict[str, str]:
+    """Runs on the scheduler: the ids of its workers by address.
 
     Drops the note that Dask takes of each match and would keep for as long as the scheduler runs.
     """
     matches = dask_scheduler.extensions["spans"].spans.get(span_id)
     if matches is not None and matches.metadata is not None:
         matches.metadata["collections"].clear()
-    return list(dask_scheduler.workers)
+    return {address: worker.server_id for address, worker in dask_scheduler.workers.items()}
 
 
 async def _join(team_version: str, game: str, resource: str, dask_worker: Worker) -> str | None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from itertools import count
 from pathlib import Path
+from socket import socket
 from typing import Self
 
 from distributed import Scheduler
@@ -50,16 +51,25 @@ class Cluster:
     def __exit__(self, *error: object) -> None:
         self._processes.close()
 
-    def worker(self, code: str = "") -> "subprocess.Popen[bytes]":
-        """Starts a worker, which first runs the code; it joins later."""
+    def worker(self, code: str = "", port: int = 0) -> "subprocess.Popen[bytes]":
+        """Starts a worker, which first runs the code; it joins later. Port 0 is any one that is free."""
         preload = self._folder / f"preload_{next(self._numbers)}.py"
         preload.write_text(code)
         scratch = ("--local-directory", str(self._folder / "scratch"))
         one_process = ("--nthreads", "1", "--no-nanny", "--death-timeout", f"{START_SECONDS}")
-        return self._start("worker", self.address, *one_process, *scratch, "--preload", str(preload))
+        arguments = (*one_process, *scratch, "--preload", str(preload), "--worker-port", str(port))
+        return self._start("worker", self.address, *arguments)
 
     def _start(self, command: str, *arguments: str) -> "subprocess.Popen[bytes]":
         return self._processes.enter_context(_started(command, arguments))
+
+
+def free_port() -> int:
+    """A port of this machine that nobody uses."""
+    with socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+    return port
 
 
 def notes_of_matches(dask_scheduler: Scheduler) -> int:

@@ -28,6 +28,7 @@ from tests.lab.dask_processes import (
     START_SECONDS,
     WITH_AUCTION,
     Cluster,
+    free_port,
     notes_of_matches,
 )
 from tests.processes import living, started, wait_until
@@ -99,8 +100,9 @@ def test_a_game_that_workers_lack_is_named(cluster: Cluster, out: ReportFiles) -
 def test_workers_that_die_join_late_or_have_another_version_change_no_row(
     cluster: Cluster, out: ReportFiles, rows: bytes, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """For a while no worker can play: the second one starts when the first one has been killed."""
-    first = cluster.worker(WITH_AUCTION)
+    """For a while no worker can play: the second one starts when the first was killed, at its address."""
+    port = free_port()
+    first = cluster.worker(WITH_AUCTION, port)
     wait_for_workers(cluster, 2)
 
     def replace_first() -> None:
@@ -108,7 +110,7 @@ def test_workers_that_die_join_late_or_have_another_version_change_no_row(
         wait_for_workers(cluster, 1)
         cluster.worker(WITH_AUCTION + OTHER_VERSION)
         wait_for_workers(cluster, 2)
-        cluster.worker(WITH_AUCTION)
+        cluster.worker(WITH_AUCTION, port)
 
     assert play(AUCTION, out, on(cluster, "auction"), after_rows({4: replace_first})) == 0
     assert out.rows.read_bytes() == rows

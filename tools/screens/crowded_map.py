@@ -21,7 +21,7 @@ def crowded_realm() -> Snapshot:
         faction.castles = [next(provinces) for _ in range(4)]
         faction.unplaced = dict.fromkeys(faction.unplaced, 0)
     for number, agent in enumerate(position.agents):
-        position.agents = position.agents.with_agent(agent, next(provinces), ready=number % 3 != 0)
+        position.agents.put(agent, next(provinces), ready=number % 3 != 0)
     _fill_hand(state)
     position.phase, position.year, position.season = "turns", 1, "summer"
     return state.view(0)

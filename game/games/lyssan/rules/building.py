@@ -104,7 +104,7 @@ def arrive(
 ) -> Iterator[Event]:
     """An agent appears exhausted, or ready by the trait `fresh` if no debt brings it. Spec: lyssan 5.12."""
     is_ready = fresh and covers(position, faction, "fresh", position.agents[agent].kind)
-    position.agents = position.agents.with_agent(agent, castle, ready=is_ready)
+    position.agents.put(agent, castle, ready=is_ready)
     yield Arrived(agent=agent, at=castle, ready=is_ready)
 
 

@@ -79,7 +79,7 @@ def spring(position: Position) -> Iterator[Event]:
 def _begin_season(position: Position, season: str) -> Iterator[Event]:
     """All agents become ready; then atonement. Spec: lyssan 4.1, 5.5.1, 5.12."""
     position.season, position.phase, position.queue = season, "atone", position.living()
-    position.agents = position.agents.all_ready()
+    position.agents.make_all_ready()
     for faction in position.factions.values():
         faction.deaf_used = False
     yield PhaseBegun(phase=season, year=position.year, season=season)

@@ -27,38 +27,36 @@ NamedAgent: TypeAlias = tuple[str, Agent]
 
 
 class Agents(dict[str, Agent]):
-    """Every token, by id. It does not change, so that copies of a match share it and what is found in it."""
+    """Every token, by id; it knows which are on the map, and where. Its lists are replaced, never changed."""
 
-    def __init__(
-        self, agents: Mapping[str, Agent], by_source: dict[str, list[NamedAgent]] | None = None
-    ) -> None:
+    def __init__(self, agents: Mapping[str, Agent]) -> None:
         super().__init__(agents)
-        self.by_source = by_source or {}
+        self.by_source: dict[str, list[NamedAgent]] = {}
         """The agents on the map, by faction or vassal."""
         self._by_province: dict[str | None, list[NamedAgent]] = {}
-        if by_source is None:
-            for agent in agents.values():
-                if agent.source not in self.by_source:
-                    self.by_source[agent.source] = self._standing(agent.source)
+        for agent in agents.values():
+            if agent.source not in self.by_source:
+                self.by_source[agent.source] = self._standing(agent.source)
 
-    def with_agent(self, name: str, at: str | None, *, ready: bool) -> "Agents":
-        """The same with one agent elsewhere, or ready or exhausted."""
-        agents, agent = Agents(self, self.by_source.copy()), self[name]
-        agents[name] = Agent(agent.kind, agent.source, at, ready)
-        agents.by_source[agent.source] = agents._standing(agent.source)
-        agents._by_province = self._by_province.copy()
-        agents._by_province.pop(agent.at, None)
-        agents._by_province.pop(at, None)
-        return agents
+    def copy(self) -> "Agents":
+        """An independent copy."""
+        twin = Agents({})
+        twin.update(self)
+        twin.by_source, twin._by_province = self.by_source.copy(), self._by_province.copy()
+        return twin
 
-    def all_ready(self) -> "Agents":
-        """The same with all agents ready."""
-        return Agents(
-            {
-                name: each if each.ready else Agent(each.kind, each.source, each.at)
-                for name, each in self.items()
-            }
-        )
+    def put(self, name: str, at: str | None, *, ready: bool) -> None:
+        """Puts an agent into a province, into the supply (None) or among the shame, ready or exhausted."""
+        agent = self[name]
+        self[name] = Agent(agent.kind, agent.source, at, ready)
+        self.by_source[agent.source] = self._standing(agent.source)
+        self._by_province.pop(agent.at, None)
+        self._by_province.pop(at, None)
+
+    def make_all_ready(self) -> None:
+        """Makes all agents ready."""
+        for name, agent in [each for each in self.items() if not each[1].ready]:
+            self.put(name, agent.at, ready=True)
 
     def _standing(self, source: str) -> list[NamedAgent]:
         """The agents of a faction or vassal that stand on the map."""
@@ -131,7 +129,7 @@ class Position:
         return Position(
             config=self.config,
             realm=self.realm,
-            agents=self.agents,
+            agents=self.agents.copy(),
             chance=Chance(self.chance.seed, self.chance.count),
             factions={name: faction.copy() for name, faction in self.factions.items()},
             row=[slot.copy() for slot in self.row],
@@ -234,11 +232,11 @@ class Position:
 
     def place(self, agent: str, at: str | None) -> None:
         """Puts an agent into a province, into the supply (None) or among the shame."""
-        self.agents = self.agents.with_agent(agent, at, ready=self.agents[agent].ready)
+        self.agents.put(agent, at, ready=self.agents[agent].ready)
 
     def set_ready(self, agent: str, *, ready: bool) -> None:
         """Makes an agent ready or exhausted."""
-        self.agents = self.agents.with_agent(agent, self.agents[agent].at, ready=ready)
+        self.agents.put(agent, self.agents[agent].at, ready=ready)
 
 
 # --- control, protection and supply ---

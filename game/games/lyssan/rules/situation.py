@@ -157,7 +157,7 @@ def _put(position: Position, province: str, token: tuple[str, str], marks: Seque
         agent = position.agents.next_in_supply(source, what)
         if agent is None:
             raise ValueError(f"{source!r} has no {what!r} left")
-        position.agents = position.agents.with_agent(agent, province, ready=not marks)
+        position.agents.put(agent, province, ready=not marks)
     if source in position.factions and what in position.factions[source].unplaced:
         left = position.factions[source].unplaced
         left[what] = max(0, left[what] - 1)

@@ -53,7 +53,7 @@ def award(position: Position, faction: str, triumph: str) -> None:
 def stand(position: Position, province: str, *agents: str, ready: bool = True) -> None:
     """Agents stand in a province."""
     for agent in agents:
-        position.agents = position.agents.with_agent(agent, province, ready=ready)
+        position.agents.put(agent, province, ready=ready)
 
 
 def deal(position: Position, pile: list[Card] | list[str], *cards: str) -> None:

@@ -36,7 +36,7 @@ def lay_row(position: Position, *triumphs: str, count: int) -> None:
 
 def stand(position: Position, agent: str, at: str, *, ready: bool = True) -> None:
     """Puts an agent into a province."""
-    position.agents = position.agents.with_agent(agent, at, ready=ready)
+    position.agents.put(agent, at, ready=ready)
 
 
 def options(state: LyssanState, ask: str = "lyssan.command") -> tuple[Option, ...]:

@@ -130,11 +130,15 @@ class TwoSides:
         if not one[0] or not other[0]:
             return []
         change = mean_difference(other, one)
+        means = [mean(*sample).value for sample in (one, other)]
+        if measure == "decided":
+            change = Estimate(*(100 * number for number in (change.value, change.low, change.high)))
+        digits = 0 if abs(change.value) >= 10 else 1
         return [
             Cell(self.words(f"lab.measure.{measure}")),
-            *(Cell(self.say.rough(mean(*sample).value)) for sample in (one, other)),
-            Cell(self.say.signed(change.value, 2), is_sure=change.excludes(0.0)),
-            Cell(self.say.interval(change)),
+            *(Cell((self.say.percent if measure == "decided" else self.say.rough)(each)) for each in means),
+            Cell(self.say.signed(change.value, digits), is_sure=change.excludes(0.0)),
+            Cell(self.say.interval(change, digits)),
         ]
 
 

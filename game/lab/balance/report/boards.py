@@ -16,6 +16,8 @@ MORE, LESS = "var(--heat)", "var(--cold)"
 """The colours of places where more happens and less."""
 FULL_DEVIATION = 0.25
 """A share that is so far from the fair one covers a place as much as possible."""
+UNSURE = 0.4
+"""How much of its heat a start keeps that may win more or less by chance."""
 FEWEST_SHOWN = 0.15
 """A place has its number written on it if it is at least this part of the greatest."""
 
@@ -105,12 +107,15 @@ class HeatPainter:
             )
             off = group.share.value - group.fair
             heat = HOTTEST * min(1.0, abs(off) / FULL_DEVIATION)
+            if not group.share.excludes(group.fair):
+                heat *= UNSURE
             number = say.percent(round(group.share.value, 2))
             return _area(corners, heat, number, text, MORE if off > 0 else LESS)
 
         fair = next((group.fair for group in groups.values()), 0.0)
         title = self.side.words("lab.board.start", kind=self.side.kind_name(kind))
         low, high = (say.percent(max(0.0, fair + change)) for change in (-FULL_DEVIATION, FULL_DEVIATION))
+        high = self.side.words("lab.board.start_scale", share=high)
         return Heat(f"side{self.side.side}-start-{kind}", title, self._areas(area), low, high, diverges=True)
 
     def _areas(self, area: Callable[[str, Sequence[Point]], Area | None]) -> list[Area]:

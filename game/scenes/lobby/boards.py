@@ -195,7 +195,9 @@ class BoardsScene(Page):
         inside, self._trial.rect = split_bottom(inside, self._trial.height(canvas, inside.width), 16)
         self._thumbnail_rect = pygame.Rect(inside.topleft, (0, 0))
         if self._described is not None and self._described.layout:
-            side = min(MAX_THUMBNAIL_SIDE, inside.height * 11 // 20, inside.width)
+            left = inside.height - self._text.height(canvas, inside.width)
+            most = min(MAX_THUMBNAIL_SIDE, inside.height * 11 // 20, inside.width)
+            side = min(most, max(left, inside.height // 4))
             self._thumbnail_rect.size = (inside.width, side)
             inside = pygame.Rect(inside.left, inside.top + side, inside.width, inside.height - side)
         self._text.rect = inside
@@ -248,9 +250,9 @@ class BoardsScene(Page):
     def _description(self, board: BoardChoice) -> list[Paragraph]:
         words, game = self.services.words, self._match_options.game
         paragraphs = [Paragraph(board_name(board, words, game), HEADING.at_most(64), gap=4)]
+        paragraphs += self._verdict
         if note := board_note(board, words, game):
             paragraphs.append(Paragraph(note))
-        paragraphs += self._verdict
         if board.parts:
             names = ", ".join(self._part_name(part) for part in board.parts)
             paragraphs.append(Paragraph(words("boards.parts", parts=names), SMALL))

@@ -63,9 +63,9 @@ class TrialEntry(MenuEntry):
         return before != (self.label, self.note, self.reason)
 
     def verdict(self) -> list[Paragraph]:
-        """What the bots have found out about the board; empty: nothing yet."""
+        """What the bots have found out about the board, in short; empty: nothing yet."""
         summary = () if self.shown is None else self.shown.summary
-        return [Paragraph(literal(answer)) for answer in summary[:VERDICT]]
+        return [Paragraph(_in_short(answer), gap=8) for answer in summary[:VERDICT]]
 
     def _draw_texts(self, canvas: Canvas, room: pygame.Rect, ink: Tone) -> None:
         """Draws label and note, and while bots play a bar below them."""
@@ -130,3 +130,10 @@ class TrialEntry(MenuEntry):
         name = "" if self._trial is None else self._trial.name
         text = self._services.words("trial.has_failed", board=name, reason=literal(reason))
         self._services.toasts.show(text, WARNING)
+
+
+def _in_short(answer: str) -> str:
+    """The question, and the first sentence that answers it."""
+    first = re.split(r"(?<=[.!]) (?=[A-ZÄÖÜ0-9])", answer, maxsplit=1)[0]
+    question, mark, rest = first.partition("?")
+    return f"**{literal(question + mark)}**{literal(rest)}"

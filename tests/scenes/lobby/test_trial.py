@@ -60,7 +60,7 @@ def test_bots_try_out_the_board_in_focus_and_their_report_opens(
     monkeypatch.setattr(webbrowser, "open", open_browser)
     _, driver = open_picker(services, drive)
     driver.press("down", "down")
-    assert driver.shows("Bots play 200 matches while you go on.")
+    assert driver.shows("Bots play 200 matches.")
     driver.press("more")
     wait_for(driver, "Open the report")
     assert driver.shows("Is it fair? Yes, as far as 200 matches can say.")
@@ -68,7 +68,7 @@ def test_bots_try_out_the_board_in_focus_and_their_report_opens(
     driver.press("more")
     assert [Path(address).name for address in opened] == ["cyvasse-jade_garden.html"]
     driver.press("down")
-    assert driver.shows("Bots play 200 matches while you go on.")
+    assert driver.shows("Bots play 200 matches.")
 
 
 def test_a_bar_shows_how_far_they_are_and_a_press_stops_them(
@@ -84,7 +84,7 @@ def test_a_bar_shows_how_far_they_are_and_a_press_stops_them(
     assert services.trials.running is not None
     driver.press("up", "more")
     assert services.trials.running is None
-    assert driver.shows("Bots play 200 matches while you go on.")
+    assert driver.shows("Bots play 200 matches.")
 
 
 def test_what_went_wrong_is_said(services: Services, drive: Drive, runs: Callable[[int, str], None]) -> None:

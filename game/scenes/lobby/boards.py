@@ -195,9 +195,9 @@ class BoardsScene(Page):
         inside, self._trial.rect = split_bottom(inside, self._trial.height(canvas, inside.width), 16)
         self._thumbnail_rect = pygame.Rect(inside.topleft, (0, 0))
         if self._described is not None and self._described.layout:
-            left = inside.height - self._text.height(canvas, inside.width)
+            unused = inside.height - self._text.height(canvas, inside.width)
             most = min(MAX_THUMBNAIL_SIDE, inside.height * 11 // 20, inside.width)
-            side = min(most, max(left, inside.height // 4))
+            side = min(most, max(unused, inside.height // 4))
             self._thumbnail_rect.size = (inside.width, side)
             inside = pygame.Rect(inside.left, inside.top + side, inside.width, inside.height - side)
         self._text.rect = inside

@@ -166,7 +166,7 @@ class QuiescenceSearch:
         if value + LAZY_MARGIN <= alpha:
             return value + LAZY_MARGIN
         value = evaluate(position, own, enemy)
-        quiet = position.clock - position.situation.quiet_since - QUIET_TURNS_BEFORE_DECAY
+        quiet = position.clock - position.quiet_since - QUIET_TURNS_BEFORE_DECAY
         return value - value * quiet // 128 if quiet > 0 else value
 
     def _siege_value(self, ply: int) -> int:
@@ -302,7 +302,7 @@ class Search(QuiescenceSearch):
     def _stall_value(self, key: int, ply: int) -> int | None:
         """The value if the match ends at the start of this turn or repeats a position; else None."""
         position = self.position
-        if position.clock - position.situation.quiet_since >= self.rules.quiet_limit:
+        if position.clock - position.quiet_since >= self.rules.quiet_limit:
             return self._judged_value() if moves(position) else ply - WIN
         before = self.path[key]
         if before + self.position_counts.get(key, 0) + 1 >= REPETITIONS:

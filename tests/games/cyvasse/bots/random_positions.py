@@ -31,7 +31,7 @@ def random_position(
     position = FastPosition(size, terrain, mountains, (keeps[0], keeps[1]), at)
     position.clock = rng.randrange(2)
     position.offset = 1 - position.clock if rng.random() < 0.3 else rng.randrange(1, 90)
-    position.situation.quiet_since = position.clock - rng.randrange(30)
+    position.quiet_since = position.clock - rng.randrange(30)
     return write(position)
 
 

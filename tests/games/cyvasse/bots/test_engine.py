@@ -44,6 +44,7 @@ def contents(position: FastPosition) -> tuple[object, ...]:
         position.total,
         lists,
         position.situation,
+        position.quiet_since,
         position.terrain,
         position.arrival_effects,
     )

@@ -51,11 +51,9 @@ def read(text: str) -> FastPosition:
     position.clock = 0 if side == "a" else 1
     position.offset = int(turn) - position.clock
     pending_code = position.board[tile_number(size, pending)] if pending != "-" else 0
-    quiet_since = position.clock - int(quiet) + (1 if pending_code else 0)
+    position.quiet_since = position.clock - int(quiet) + (1 if pending_code else 0)
     now = position.situation
-    position.situation = Situation(
-        quiet_since, pending_code, now.in_reserve, now.terrain, now.arrival_effects
-    )
+    position.situation = Situation(pending_code, now.in_reserve, now.terrain, now.arrival_effects)
     position.ruins = {tile: letter for tile, letter in enumerate(work_letters) if letter in "ao"}
     return position
 

@@ -84,19 +84,16 @@ def keep_table(size: int, values: tuple[int, int]) -> tuple[int, int]:
 class Situation:
     """What most moves do not change. It is replaced, never changed, so that `unmake` can put it back."""
 
-    __slots__ = ("arrival_effects", "ended", "in_reserve", "pending", "quiet_since", "terrain")
+    __slots__ = ("arrival_effects", "ended", "in_reserve", "pending", "terrain")
 
     def __init__(
         self,
-        quiet_since: int,
         pending: int,
         in_reserve: int,
         terrain: TerrainTables,
         arrival_effects: ArrivalEffects,
         ended: int = 0,
     ) -> None:
-        self.quiet_since = quiet_since
-        """The clock from which quiet turns are counted."""
         self.pending = pending
         """The code of the rabble that has just moved while a second one may move; else 0."""
         self.in_reserve = in_reserve
@@ -123,6 +120,7 @@ class PositionData:
         "letters",
         "offset",
         "piece_square",
+        "quiet_since",
         "ruins",
         "situation",
         "size",
@@ -149,6 +147,8 @@ class PositionData:
                 self.board[at[code]] = code
         self.clock = 0
         """Counts turns; its last bit is the side to move."""
+        self.quiet_since = 0
+        """The clock from which quiet turns are counted."""
         self.offset = 0
         """The turn number minus the clock."""
         self.truce = False
@@ -156,7 +156,7 @@ class PositionData:
         """The letters of fallen keeps; they have no effect."""
         reserve = bitboard(code for code in ALL_CODES if at[code] == RESERVE)
         self.terrain = terrain_of(size, letters, mountains, keeps)
-        self.situation = Situation(0, 0, reserve, self.terrain, [])
+        self.situation = Situation(0, reserve, self.terrain, [])
         self.arrival_effects: ArrivalEffects = []
         """Same as in `situation`, for fast access; so is `terrain`."""
         self.set_values([[0] * (size * size + 1) for _ in KIND], (0, 0))
@@ -170,9 +170,7 @@ class PositionData:
         self.total += sum(self.keep_table[side] for side in (0, 1) if terrain.keeps[side] is not None)
         self.arrival_effects = arrival_effects(terrain, self.board)
         now = self.situation
-        self.situation = Situation(
-            now.quiet_since, now.pending, now.in_reserve, terrain, self.arrival_effects, now.ended
-        )
+        self.situation = Situation(now.pending, now.in_reserve, terrain, self.arrival_effects, now.ended)
 
     @property
     def side(self) -> int:
@@ -192,7 +190,7 @@ class PositionData:
     @property
     def quiet(self) -> int:
         """Turns since the last capture, deployment or fall of a keep. Spec: cyvasse 4.6"""
-        return self.clock - self.situation.quiet_since + (1 if self.situation.pending else 0)
+        return self.clock - self.quiet_since + (1 if self.situation.pending else 0)
 
     @property
     def turn(self) -> int:
@@ -253,8 +251,8 @@ class PositionData:
         return False
 
 
-Undo: TypeAlias = tuple[int, int, int, int, Situation]
-"""The move, the captured code (for a strike `first | second << 8`); total, clock and situation before it."""
+Undo: TypeAlias = tuple[int, int, int, int, int, Situation]
+"""The move, the captured code (for a strike `first | second << 8`); what stood in the position before it."""
 
 
 class FastPosition(PositionData):
@@ -271,7 +269,7 @@ class FastPosition(PositionData):
         board = self.board
         mover = board[start]
         captured = board[goal]
-        undo = (move, captured, self.total, self.clock, self.situation)
+        undo = (move, captured, self.total, self.clock, self.quiet_since, self.situation)
         board[start] = 0
         board[goal] = mover
         self.at[mover] = goal
@@ -292,7 +290,7 @@ class FastPosition(PositionData):
 
     def unmake(self, undo: Undo) -> None:
         """Takes back the latest move."""
-        move, captured, self.total, self.clock, situation = undo
+        move, captured, self.total, self.clock, self.quiet_since, situation = undo
         if move > LAST_PLAIN_MOVE:
             self._unmake_special(move, captured)
         else:
@@ -318,11 +316,10 @@ class FastPosition(PositionData):
         """Removes a piece; its tile on `board` already holds the captor."""
         self.at[captured] = LOST
         self.total -= self.piece_square[captured][tile]
-        now = self.situation
-        ended = BY_KING if KIND[captured] == KING else now.ended
-        self.situation = Situation(
-            self.clock + 1, now.pending, now.in_reserve, now.terrain, now.arrival_effects, ended
-        )
+        self.quiet_since = self.clock + 1
+        if KIND[captured] == KING:
+            now = self.situation
+            self.situation = Situation(now.pending, now.in_reserve, now.terrain, now.arrival_effects, BY_KING)
 
     def _siege(self) -> None:
         """Captures the enemy keep if two of its home tiles are occupied. Spec: cyvasse 5.6"""
@@ -341,8 +338,8 @@ class FastPosition(PositionData):
         keeps = (terrain.keeps[0], None) if side == 0 else (None, terrain.keeps[1])
         self.terrain = terrain_of(self.size, self.letters, terrain.mountains, keeps)
         self.arrival_effects = arrival_effects(self.terrain, self.board)
+        self.quiet_since = self.clock + 1
         self.situation = Situation(
-            self.clock + 1,
             now.pending,
             reserve & SIDE_CODES[side],
             self.terrain,
@@ -358,7 +355,6 @@ class FastPosition(PositionData):
         may_follow = not now.pending and KIND[mover] == RABBLE and bool(self.rabble_moves(mover))
         if now.pending or may_follow:
             self.situation = Situation(
-                now.quiet_since,
                 mover if may_follow else 0,
                 now.in_reserve,
                 now.terrain,
@@ -371,7 +367,7 @@ class FastPosition(PositionData):
         """Makes a strike, a swap, a deployment or a pass."""
         flag = move & FLAGS
         start, goal = move & 255, move >> 8 & 255
-        undo = (move, 0, self.total, self.clock, self.situation)
+        undo = (move, 0, self.total, self.clock, self.quiet_since, self.situation)
         mover = 0 if flag == PASS else self.board[start]
         if flag == SWAP:
             self._swap(start, goal)
@@ -380,7 +376,7 @@ class FastPosition(PositionData):
             self._deploy(mover, goal)
         elif flag == STRIKE:
             victims = self.board[goal] | self.board[move >> 16 & 255] << 8
-            undo = (move, victims, self.total, self.clock, self.situation)
+            undo = (move, victims, self.total, self.clock, self.quiet_since, self.situation)
             goal = move >> 16 & 255
             self._strike(mover, start, move >> 8 & 255, goal)
         if mover == 0 or self.arrival_effects[mover][goal] & SIEGE:
@@ -401,9 +397,8 @@ class FastPosition(PositionData):
         self.total += self.piece_square[code][tile] - self.piece_square[code][RESERVE]
         now = self.situation
         reserve = now.in_reserve ^ 1 << code
-        self.situation = Situation(
-            self.clock + 1, now.pending, reserve, now.terrain, now.arrival_effects, now.ended
-        )
+        self.quiet_since = self.clock + 1
+        self.situation = Situation(now.pending, reserve, now.terrain, now.arrival_effects, now.ended)
 
     def _strike(self, mover: int, start: Tile, first: Tile, second: Tile) -> None:
         board = self.board

@@ -9,7 +9,8 @@ from game.bots.bot import Budget
 from game.contract import Decision, Option, Seat
 from game.games.allyria.bots.evaluation import Evaluation
 from game.games.allyria.bots.levels import AllyriaSkill
-from game.games.allyria.bots.values import Purse, SeatValues
+from game.games.allyria.bots.purse import Purse
+from game.games.allyria.bots.values import SeatValues
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.records import Empire
 from game.kit.flow import SeatStep

@@ -13,7 +13,7 @@ from game.games.allyria.bots.levels import AllyriaSkill
 from game.games.allyria.bots.values import SeatValues
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.data import BASIC, TroopTypes
-from game.games.allyria.rules.data.boards import Tile, distance
+from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.points import Modifiers, count_points, hit_chances, modifiers_of
 
 MISS_CHANCE = 2 / 3
@@ -141,12 +141,11 @@ class Evaluation:
         """By seat, the factor of its worth: 1 for the own one, below 0 for rivals, least for the best."""
         self.possible_recruits = {rival: self._possible_recruits(rival) for rival in self.rivals}
         """How many troops each rival may raise before it marches."""
-        self._goals = [
-            campaign.board.hexes[tile]
-            for tile, land in campaign.lands.items()
-            if land.owner is None or land.owner in self.rivals
-        ]
+        self._goals = {
+            tile for tile, land in campaign.lands.items() if land.owner is None or land.owner in self.rivals
+        }
         self._distances: dict[Tile, int] = {}
+        self._modifiers_known: dict[tuple[Seat, Tile, str], Modifiers] = {}
         self._known: dict[tuple[Tile, tuple[Stack | None, ...]], float] = {}
         self._shares: dict[Tile, float] = {}
 
@@ -165,22 +164,32 @@ class Evaluation:
     def distance(self, tile: Tile) -> int:
         """How far it is from a tile to the next one that is not of one's own realm."""
         if tile not in self._distances:
-            here = self.campaign.board.hexes[tile]
-            self._distances[tile] = min([distance(here, goal) for goal in self._goals], default=0)
+            self._distances[tile] = self._distance(tile)
         return self._distances[tile]
+
+    def _distance(self, tile: Tile) -> int:
+        if tile in self._goals:
+            return 0
+        if not self._goals.isdisjoint(self.around[tile]):
+            return 1
+        return min([self.campaign.board.distance(tile, goal) for goal in self._goals], default=0)
 
     def forecast(
         self, attacker: Seat, types: TroopTypes, defender: Seat, foes: TroopTypes, tile: Tile
     ) -> BattleForecast:
         """A battle on a tile, as the level can judge it."""
-        land, effects, modifiers = self.campaign.lands[tile], self.campaign.effects, NO_MODIFIERS
-        if effects:
-            modifiers = (
-                modifiers_of(effects, attacker, tile, "attack"),
-                modifiers_of(effects, defender, tile, "defend"),
-            )
+        land, modifiers = self.campaign.lands[tile], NO_MODIFIERS
+        if self.campaign.effects:
+            modifiers = self._modifiers(attacker, tile, "attack"), self._modifiers(defender, tile, "defend")
         fort = land.fort == defender
         return forecast(types, foes, land.terrain, fort=fort, modifiers=modifiers, exact=self.skill.exact)
+
+    def _modifiers(self, seat: Seat, tile: Tile, role: str) -> Modifiers:
+        """What the effects in force add to a seat in a battle on a tile."""
+        key = seat, tile, role
+        if key not in self._modifiers_known:
+            self._modifiers_known[key] = modifiers_of(self.campaign.effects, seat, tile, role)
+        return self._modifiers_known[key]
 
     def value(self, changes: Stacks, more: float = 0.0) -> float:
         """How likely victory seems, from -1 to 1, with the stacks so changed and the lead so much `more`."""

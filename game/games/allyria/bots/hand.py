@@ -10,7 +10,7 @@ from game.contract import Option
 from game.data_files import read_toml
 from game.games.allyria.bots.context import DecisionContext
 from game.games.allyria.bots.marches import ready_types
-from game.games.allyria.bots.values import token_counts
+from game.games.allyria.bots.purse import token_counts
 from game.games.allyria.rules.campaign import STOP
 from game.games.allyria.rules.data import (
     CARD_RESOURCES,

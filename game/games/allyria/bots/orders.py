@@ -7,7 +7,7 @@ from game.games.allyria.bots import marches
 from game.games.allyria.bots.context import DecisionContext, step_of
 from game.games.allyria.bots.evaluation import LEAD_SCALE
 from game.games.allyria.bots.marches import PlannedMarch
-from game.games.allyria.bots.values import token_counts
+from game.games.allyria.bots.purse import token_counts
 from game.games.allyria.rules.battle import AUTO, DONE, Battle
 from game.games.allyria.rules.data import BEATS, BONUS
 from game.games.allyria.rules.data.boards import Tile

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from game.contract import NOTHING, Event, Reason, Seat
 from game.games.allyria.rules.campaign import Campaign
-from game.games.allyria.rules.data import CARDS, covers, kind_of
+from game.games.allyria.rules.data import CARDS, kind_of
 from game.games.allyria.rules.data.boards import Tile
 from game.games.allyria.rules.events import (
     Bought,
@@ -18,6 +18,14 @@ from game.games.allyria.rules.events import (
     Revealed,
 )
 from game.kit.piles import known
+
+
+def covers(pool: Mapping[str, int], cost: Mapping[str, int]) -> bool:
+    """True if the whole cost can be paid. Spec: allyria 4.4, 4.5."""
+    for resource, count in cost.items():  # noqa: SIM110  # `all` takes three times as long
+        if pool[resource] < count:
+            return False
+    return True
 
 
 def gain(campaign: Campaign, seat: Seat, resource: str, count: int, why: str) -> Gained:

@@ -6,7 +6,7 @@ from game.contract import Event, Option, Reason, Seat
 from game.games.allyria.rules import decks, ending
 from game.games.allyria.rules.campaign import Campaign
 from game.games.allyria.rules.cards import resolve, why_not_play
-from game.games.allyria.rules.data import CARDS, SEASONS, TYPES, covers, is_resource, kind_of, resources_of
+from game.games.allyria.rules.data import CARDS, SEASONS, TYPES, is_resource, kind_of, resources_of
 from game.games.allyria.rules.effects.supplies import Pick
 from game.games.allyria.rules.events import Played, Recruited, SeasonTurned, TurnBegan, TurnEnded
 from game.games.allyria.rules.lasting import Until
@@ -117,9 +117,9 @@ def act_options(campaign: Campaign) -> list[Option]:
     """Recruits, marches, and ending the turn. Spec: allyria 4.5."""
     seat = campaign.turn
     empire = campaign.empires[seat]
-    pool, costs = empire.pool, empire.player_card.costs
+    tokens, costs = empire.pool, empire.player_card.costs
     recruits: list[Option] = [
-        ("recruit", kind) for kind in TYPES if empire.supply[kind] and covers(pool, costs[kind])
+        ("recruit", kind) for kind in TYPES if empire.supply[kind] and decks.covers(tokens, costs[kind])
     ]
     return [*recruits, *marches(campaign, seat), END]
 

@@ -145,7 +145,7 @@ def chance_of_success(context: DecisionContext, card: str) -> float:
     hand = Heap()
     for each in known(kingdom.hands[context.seat]):
         hand.add(each)
-    amounts, _, _ = hand.settle()
+    amounts = hand.settle().amounts
     (need,) = EVENT_CARDS[card].needs
     wanted = float(need.amount(kingdom.config.court))
     have = amounts[FORCES.index(need.what)] if need.what in FORCES else hand.coins
@@ -180,7 +180,7 @@ def refuse(context: DecisionContext) -> Option:
     chances = intrigue_chances(kingdom, event, context.believed)
     by, king = known_value(event.by), kingdom.king
     gains = (chance * context.prospects.stake(card, by, king) for card, chance in chances.items())
-    gain = sum(gains) / sum(chances.values())
+    gain = sum(gains, 0.0) / sum(chances.values(), 0.0)
     allowed = kingdom.rebelled[by] or len(kingdom.damaged_holdings(king)) >= kingdom.config.overthrow_from
     hostile = 1 - context.believed.agreement(kingdom, by, king)
     risk = 0.0 if allowed else context.prospects.stake(OVERTHROW, by, king) * hostile * REBELS

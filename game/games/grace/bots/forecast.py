@@ -5,7 +5,6 @@ The rules' own `judging` answers the same exactly; here payments in which somebo
 
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
-from typing import NamedTuple
 
 from game.games.grace.rules.data import (
     CARDS,
@@ -32,14 +31,17 @@ PART_MET = 0.4
 """The chance that somebody fills up a requirement of which almost all is there."""
 
 
-class Settled(NamedTuple):
+class Settled:
     """The forces, cards and the like of a side after the payment."""
 
-    amounts: list[float]
-    """By force."""
-    coins_left: float
-    kept: float
-    """How many cards."""
+    __slots__ = ("amounts", "coins_left", "kept")
+
+    def __init__(self, amounts: list[float], coins_left: float, kept: float) -> None:
+        self.amounts = amounts
+        """By force."""
+        self.coins_left = coins_left
+        self.kept = kept
+        """How many cards."""
 
 
 class Heap:
@@ -111,7 +113,7 @@ def heap_of(kingdom: Kingdom, side: Side) -> Heap:
     return heap
 
 
-def strength(amounts: Sequence[float], others: Sequence[float]) -> float:
+def strength(amounts: list[float], others: list[float]) -> float:
     """The total of a side."""
     soldiers, spies, diplomats = amounts
     against_soldiers, against_spies, against_diplomats = others

@@ -153,7 +153,7 @@ def _strengthens(context: DecisionContext, card: str, claimant: str) -> bool:
         after.add(each)
         if each != card:
             before.add(each)
-    nothing = (1.0, 1.0, 1.0)
+    nothing = [1.0, 1.0, 1.0]
     gain = strength(after.settle().amounts, nothing) - strength(before.settle().amounts, nothing)
     return gain > 0 or (gain == 0 and CARDS[card].type == COIN)
 

@@ -318,7 +318,10 @@ class Kingdom(Record, kw_only=True):
 
     def office_of(self, seat: Seat) -> str | None:
         """The office that the seat holds; None: none."""
-        return next((role for role, holder in self.roles.items() if holder == seat), None)
+        for role, holder in self.roles.items():
+            if holder == seat:
+                return role
+        return None
 
     @property
     def reserve(self) -> list[str]:

@@ -284,14 +284,16 @@ class Collecting(KingdomStep, tag="collecting"):
 
     def why_not_draw(self, kingdom: Kingdom, seat: Seat, kind: str) -> Reason | None:
         """Why a seat cannot draw from a deck: its share is used up. Spec: grace 5.1 R4.4."""
+        return None if self.can_draw(kingdom, seat, kind) else Reason("deck_empty", {"resource": kind})
+
+    def can_draw(self, kingdom: Kingdom, seat: Seat, kind: str) -> bool:
+        """True if the deck has a card left for the seat. Spec: grace 5.1 R4.4."""
         dealt = len(kingdom.decks[kind]) + sum(self.drawn[kind])
-        is_left = seat in self.sharers[kind] and self._place(kind, seat) < dealt
-        return None if is_left else Reason("deck_empty", {"resource": kind})
+        return seat in self.sharers[kind] and self._place(kind, seat) < dealt
 
     def yields(self, kingdom: Kingdom, seat: Seat, holding: str) -> list[str]:
         """The Resource types that a Holding of the seat can provide now, the main one first."""
-        kinds = HOLDINGS[holding].yields
-        return [kind for kind in kinds if self.why_not_draw(kingdom, seat, kind) is None]
+        return [kind for kind in HOLDINGS[holding].yields if self.can_draw(kingdom, seat, kind)]
 
     def _place(self, kind: str, seat: Seat) -> int:
         """The index that the seat's next card had in the deck before anybody drew."""

@@ -8,7 +8,8 @@ from game.games.allyria import rules
 from game.games.allyria.bots.evaluation import Evaluation, forecast
 from game.games.allyria.bots.hand import CARD_VALUES
 from game.games.allyria.bots.levels import SKILLS
-from game.games.allyria.bots.values import Purse, SeatValues, turns_left
+from game.games.allyria.bots.purse import Purse
+from game.games.allyria.bots.values import SeatValues, turns_left
 from game.games.allyria.rules.data import CARDS, TYPES
 from game.games.allyria.rules.points import Modifiers
 from game.games.allyria.rules.state import AllyriaState

@@ -53,14 +53,6 @@ Tokens: TypeAlias = dict[str, int]
 """How many tokens of each resource; a cost leaves out those it does not need."""
 
 
-def covers(pool: Mapping[str, int], cost: Mapping[str, int]) -> bool:
-    """True if the whole cost can be paid. Spec: allyria 4.4, 4.5."""
-    for resource, count in cost.items():  # noqa: SIM110  # `all` takes three times as long
-        if pool[resource] < count:
-            return False
-    return True
-
-
 CardEffect: TypeAlias = list[str | int | list[str]]
 """A primitive's name and its parameters: `["strike", 4, "near"]`. Spec: allyria 5.7."""
 

@@ -4,6 +4,7 @@ import argparse
 import re
 import sys
 from html.parser import HTMLParser
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,10 @@ import pytest
 from game import files
 from game.errors import UsageError
 from game.lab.balance import command
-from game.lab.balance.play import ReportFiles
+from game.lab.balance.play import ReportFiles, play
 from game.lab.balance.report.report import Report
 from game.lab.balance.report.wording import Wording
+from game.lab.workers import Workers
 from game.text import LANGUAGES, Words
 
 PAGES = ("game.lab.balance.report.report", "game.lab.balance.report.page")
@@ -54,42 +56,46 @@ class Page(HTMLParser):
         self.addresses += [value or "" for name, value in attrs if name in ("src", "href")]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_the_report_of_each_game_stands_alone_in_both_languages(game: str, tmp_path: Path) -> None:
-    """Takes a second: some matches are played, and charts and boards are drawn."""
+@pytest.mark.parametrize(("game", "language"), [*zip(GAMES, cycle(LANGUAGES), strict=False)])
+def test_the_report_of_each_game_stands_alone(game: str, language: str, tmp_path: Path) -> None:
+    """Takes some seconds: matches are played, and charts and boards are drawn."""
     out = tmp_path / "report.html"
-    for language in LANGUAGES:
-        assert run(out, game, *FEW, *GAMES[game], "--language", language) == 0
-        text = out.read_text("utf-8")
-        page = Page(text)
-        assert page.addresses
-        assert all(address.startswith(("data:", "#")) for address in page.addresses)
-        assert "script" not in page.tags
-        assert not re.search(r"url\(|@import", text)
-        assert {address[:18] for address in re.findall(r"https?://\S+", text)} == {"http://www.w3.org/"}
-        assert page.tags.count("svg") >= 4
-        assert page.tags.count("caption") == page.tags.count("table") >= 2
-        assert page.tags.count("h2") == page.tags.count("section") >= 5
-        assert page.labels
-        assert all(page.labels)
-        assert len(text) < 2_000_000
+    assert run(out, game, *FEW, *GAMES[game], "--language", language) == 0
+    text = out.read_text("utf-8")
+    page = Page(text)
+    assert page.addresses
+    assert all(address.startswith(("data:", "#")) for address in page.addresses)
+    assert "script" not in page.tags
+    assert not re.search(r"url\(|@import", text)
+    assert {address[:18] for address in re.findall(r"https?://\S+", text)} == {"http://www.w3.org/"}
+    assert page.tags.count("svg") >= 4
+    assert page.tags.count("caption") == page.tags.count("table") >= 2
+    assert page.tags.count("h2") == page.tags.count("section") >= 5
+    assert page.labels
+    assert all(page.labels)
+    assert len(text) < 2_000_000
     assert len(list(tmp_path.iterdir())) == 3
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_sentence_of_a_comparison_is_missing(language: str, tmp_path: Path) -> None:
-    out = tmp_path / "report.html"
-    arguments = "auction", *FEW, "--option", "rounds=2", "--against", "rounds=4"
-    parser = argparse.ArgumentParser()
+def test_a_comparison_is_complete_in_all_languages_and_grouped_by_side(tmp_path: Path) -> None:
+    """Takes some seconds: matches are played, and charts are drawn in two languages."""
+    arguments = "auction", *FEW, "--option", "rounds=2", "--against", "rounds=4", "--to-the-end"
+    parser, out = argparse.ArgumentParser(), ReportFiles(tmp_path / "report.html")
     command.add_arguments(parser)
-    plan = command.plan_of(parser.parse_args([*arguments, "--to-the-end"]), language)
-    assert [side.name for side in plan.sides] == ["rounds=2", "rounds=4"]
-    run(out, *arguments, "--to-the-end", "--language", language)
-    words = Words(language)
-    page = Report(plan, ReportFiles(out), words).html("the command")
-    assert words.missing == []
-    assert "rounds=2" in page
-    assert "the command" in page
+    plan = command.plan_of(parser.parse_args(arguments), "en")
+    play(plan, out, Workers(1), lambda _: False)
+    texts = []
+    for language in LANGUAGES:
+        words = Words(language)
+        report = Report(plan, out, words)
+        page = report.html("the command")
+        assert words.missing == []
+        assert "the command" in page
+        texts.append(report.summary_text())
+    lines = texts[0].splitlines()
+    assert lines[0].startswith("Which is fairer? Not enough matches to say")
+    assert lines[1].startswith("What else differs? Matches are longer with rounds=4")
+    assert [line for line in lines if line.endswith(":")] == ["rounds=2:", "rounds=4:"]
 
 
 def test_the_start_that_is_far_better_is_named_first(
@@ -172,14 +178,3 @@ def test_bots_that_differ_are_compared_and_rated(tmp_path: Path) -> None:
     assert "Who is stronger?" in text
     assert "Ratings of the bots" in text
     assert re.search(r"(Random|Squire) wins \d+% \(", text)
-
-
-def test_the_answers_of_a_comparison_are_grouped_by_side(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    arguments = "auction", *FEW, "--option", "rounds=2", "--against", "rounds=4", "--language", "en"
-    run(tmp_path / "report.html", *arguments)
-    lines = capsys.readouterr().out.splitlines()
-    assert lines[0].startswith("Which is fairer? Not enough matches to say")
-    assert lines[1].startswith("What else differs? Matches are longer with rounds=4")
-    assert [line for line in lines if line.endswith(":")] == ["rounds=2:", "rounds=4:"]

@@ -120,12 +120,9 @@ def kill_points(position: Position, faction: str, agent: str, victim: str) -> in
 
 def rivals_beside(position: Position, faction: str, agent: Agent) -> list[str]:
     """The agents of rivals in the agent's province."""
-    here = position.agents.in_province(str(agent.at))
-    if len(here) == 1:
-        return []
     return [
         name
-        for name, other in here
+        for name, other in position.agents.in_province(str(agent.at))
         if other.source != faction and position.holder_of(other.source) not in (faction, None)
     ]
 
@@ -333,15 +330,17 @@ class Action:
     carry_out: Callable[..., Iterable[Event]]
     aims: int
     """The number of ids in an option after the agent."""
+    beside: bool = False
+    """True if it is done to another agent in the same province."""
 
 
 MENU: Mapping[str, Action] = {
     "move": Action(AGENTS, moves, why_not_move, move, 1),
-    "kill": Action(KILLERS, kills, why_not_kill, kill, 1),
+    "kill": Action(KILLERS, kills, why_not_kill, kill, 1, beside=True),
     "raze": Action(ARMIES, razings, why_not_raze, raze, 2),
     "diplomacy": Action(("priest",), diplomacy, partial(why_not_deal, with_card=True), talk, 0),
     "denounce": Action(("priest",), denunciations, partial(why_not_deal, with_card=False), denounce, 0),
-    "ready": Action(READIES, readyings, why_not_ready, ready, 1),
+    "ready": Action(READIES, readyings, why_not_ready, ready, 1, beside=True),
     "lure": Action(("spy",), lures, why_not_lure, lure, 1),
 }
 """By verb, in the rulebook's order. Spec: lyssan 5.4.2."""
@@ -352,6 +351,8 @@ POINTS: Mapping[object, Callable[..., int]] = {
 """The action points of actions that do not always use one, by verb."""
 BY_KIND = {kind: [(verb, row.options) for verb, row in MENU.items() if kind in row.kinds] for kind in AGENTS}
 """The verbs and the options of the actions of each kind of agent."""
+ALONE = {kind: [row for row in rows if not MENU[row[0]].beside] for kind, rows in BY_KIND.items()}
+"""The same for an agent with no other one in its province."""
 MOST_POINTS = {kind: RAZE_POINTS if kind in ARMIES else 1 for kind in AGENTS}
 """By kind of agent, the most action points that one of its actions uses."""
 for (_killer, _), _points in KILL_POINTS.items():
@@ -366,7 +367,8 @@ def actions(
     Spec: lyssan 5.4.1, 5.4.2
     """
     found: list[Option] = []
-    for verb, options in BY_KIND[agent.kind]:
+    is_alone = len(position.agents.in_province(str(agent.at))) == 1
+    for verb, options in (ALONE if is_alone else BY_KIND)[agent.kind]:
         if verbs is None or verb in verbs:
             found += options(position, faction, name, agent)
     return found

@@ -3,7 +3,6 @@
 Spec: lyssan 5.2, 5.3, 5.13, 5.15, 6
 """
 
-from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from game.contract import Event, Outcome, Seat
@@ -18,7 +17,7 @@ from game.games.lyssan.rules.events import (
     Revealed,
     TriumphWon,
 )
-from game.games.lyssan.rules.position import Position, controlled, controllers, rival_controller
+from game.games.lyssan.rules.position import Position, controlled, rival_controller
 from game.games.lyssan.rules.realm import CAPITAL, Realm
 from game.games.lyssan.rules.records import Faction, Result, Slot
 
@@ -154,12 +153,17 @@ def claim_realm(position: Position) -> Iterator[Event]:
     if not claimable(position, "realm"):
         return
     needed = PROVINCES_FOR_REALM[len(position.config.factions)]
-    counts = Counter(controllers(position).values())
-    holding = [each for each in position.living() if counts[each] >= needed]
+    holding = [each for each in position.living() if _holds(position, each, needed)]
     if holding:
         acting = position.turn.faction if position.turn is not None else None
         debts = {each: len(position.factions[each].debts) for each in holding}
         yield from claim(position, min(holding, key=lambda each: (each != acting, debts[each])), "realm")
+
+
+def _holds(position: Position, faction: str, needed: int) -> bool:
+    """True if a faction controls so many provinces; without as many tokens it cannot."""
+    tokens = len(position.factions[faction].castles) + len(position.agents_of(faction))
+    return tokens >= needed and len(controlled(position, faction)) >= needed
 
 
 def win(position: Position, faction: str, slot: Slot) -> Iterator[Event]:

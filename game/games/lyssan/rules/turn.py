@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
+from functools import cache
 
 from game.contract import Event, Option, Reason
 from game.games.lyssan.rules import actions, building, debts, uses
-from game.games.lyssan.rules.data import INFLUENCE, POWERS, SURPRISES, Effect, card_kind
+from game.games.lyssan.rules.data import INFLUENCE, POWERS, SURPRISES, card_kind
 from game.games.lyssan.rules.decks import pay_money
-from game.games.lyssan.rules.effects import Effects, step_of
+from game.games.lyssan.rules.effects import Effects, Primitive, effects_of, step_of
 from game.games.lyssan.rules.events import Played, PowerUsed, Traded, TurnEnded
 from game.games.lyssan.rules.position import Position, total
 from game.games.lyssan.rules.steps import demand
@@ -50,14 +51,19 @@ def why_not_play(position: Position, faction: str, card: str) -> Reason | None:
 
 
 def takes_effect(position: Position, faction: str, card: str) -> bool:
-    """True if every effect of a card can do something; a courtier need not have any. Spec: lyssan 5.11."""
-    surprise = SURPRISES.get(card_kind(card))
-    return surprise is None or all_possible(position, faction, card, surprise.effects)
+    """True if each effect of a card when played can do something; a courtier has none. Spec: lyssan 5.11."""
+    return card_kind(card) not in SURPRISES or all_possible(position, faction, card)
 
 
-def all_possible(position: Position, faction: str, card: str, effects: Sequence[Effect]) -> bool:
-    """True if every effect can do something now. Spec: lyssan 5.11."""
-    return all(step_of(effect, faction, card).is_possible(position) for effect in effects)
+def all_possible(position: Position, faction: str, card: str) -> bool:
+    """True if each effect of a surprise or of a power can do something now. Spec: lyssan 5.11."""
+    return all(step.is_possible(position) for step in _trial_steps(faction, card))
+
+
+@cache
+def _trial_steps(faction: str, card: str) -> Sequence[Primitive]:
+    """The effects of a card as steps that are only asked, never put on the stack."""
+    return [step_of(effect, faction, card) for effect in effects_of(card)]
 
 
 def play(position: Position, faction: str, card: str) -> Iterator[Event]:
@@ -89,8 +95,7 @@ def why_not_power(position: Position, faction: str, card: str) -> Reason | None:
         return Reason("power_coin")
     if power.cost == "card" and not owner.hand:
         return Reason("power_card")
-    possible = all_possible(position, faction, card, power.effects)
-    return None if possible else Reason("in_vain", {"effect": card})
+    return None if all_possible(position, faction, card) else Reason("in_vain", {"effect": card})
 
 
 def use_power(position: Position, faction: str, card: str) -> Iterator[Event]:

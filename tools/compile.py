@@ -48,6 +48,24 @@ GROUPS: Mapping[str, Sequence[str]] = {
         "bots/prospects.py",
         "bots/evaluation.py",
     ),
+    "allyria": (
+        "rules/campaign.py",
+        "rules/decks.py",
+        "rules/ending.py",
+        "rules/entering.py",
+        "rules/parties.py",
+        "rules/points.py",
+        "rules/setup.py",
+        "rules/troops.py",
+        "rules/turn.py",
+        "bots/evaluation.py",
+        "bots/hand.py",
+        "bots/marches.py",
+        "bots/orders.py",
+        "bots/purse.py",
+        "bots/targets.py",
+    ),
+    "grace": ("bots/forecast.py", "bots/laying.py"),
 }
 """What is compiled, by game.
 

@@ -2,8 +2,8 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
+from typing import NamedTuple
 
 from game.contract import Option, Seat
 from game.games.allyria.bots.evaluation import LEAD_SCALE, Evaluation, Stacks
@@ -17,8 +17,7 @@ MAX_PARTIES = 60
 """The most parties of one stack that are compared, roughly."""
 
 
-@dataclass(frozen=True)
-class PlannedMarch:
+class PlannedMarch(NamedTuple):
     """A party, its start and its goal."""
 
     start: Tile

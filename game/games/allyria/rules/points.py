@@ -52,8 +52,7 @@ PARTS = (*ADDED, *TAKEN)
 """What a side's points are made of: what adds to them, what takes from them, both. Spec: allyria 9.1."""
 
 
-@dataclass(frozen=True)
-class Points:
+class Points(NamedTuple):
     """One side's dice and points, and what the points are made of."""
 
     dice: int

@@ -15,6 +15,7 @@ FOLDER = Path(__file__).parent.parent
 PARTS = (
     "bots/bot.py",
     "bots/levels.py",
+    "bots/search.py",
     "catalogue.py",
     "contract.py",
     "data_files.py",

@@ -180,7 +180,10 @@ class TerrainTables:
         """The same as lists."""
         self.beside = [[other for other in tiles if self.neighbours[tile] >> other & 1] for tile in tiles]
         """By tile, its neighbours as a list."""
-        rays = self._rays()
+        self._fill_moves(self._rays())
+
+    def _fill_moves(self, rays: list[list[list[Ray]]]) -> None:
+        """Fills the tables by kind and tile; `rays` has the directions of a piece, also by kind and tile."""
         self.lines = [
             [
                 [[tile | goal << 8 for goal in ray] for ray in group if ray or kind == LIGHT_HORSE]
@@ -203,7 +206,7 @@ class TerrainTables:
             [bitboard(move >> 8 for move in moves) for moves in by_tile] for by_tile in self.steps
         ]
         """The same as sets of tiles."""
-        self.forest_moves = [self._forest_moves(tile, rays[CROSSBOWMAN][tile]) for tile in tiles]
+        self.forest_moves = [self._forest_moves(*each) for each in enumerate(rays[CROSSBOWMAN])]
         """By tile, a crossbowman's moves into forests more than a step away. Spec: cyvasse 5.5.3"""
         self.attack_tables = [
             [self._tables(tile, rays, pairs=kind not in STEPPING) for tile, rays in enumerate(by_tile)]

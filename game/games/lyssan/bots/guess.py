@@ -8,9 +8,9 @@ from game.games.lyssan.rules.data import SURPRISES, TRIUMPHS, card_kind, debt_de
 from game.games.lyssan.rules.effects import Effects
 from game.games.lyssan.rules.flow import Return
 from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.records import FactionStep
 from game.games.lyssan.rules.saving import known
 from game.games.lyssan.rules.state import LyssanState
-from game.games.lyssan.rules.steps import FactionStep
 from game.games.lyssan.rules.uses import Use
 from game.kit.piles import Card
 
@@ -103,7 +103,7 @@ def _is_played(step: Effects) -> bool:
     return step.todo is None or card_kind(step.card) in SURPRISES
 
 
-def _unknown_steps(position: Position, cards: list[str]) -> Iterator[FactionStep]:
+def _unknown_steps(position: Position, cards: list[str]) -> Iterator[FactionStep[Position]]:
     """Steps in place of those of another seat: one for each of the cards being played, one with an agent."""
     faction = position.queue[0]
     yield from (Effects(faction, card, None) for card in cards)

@@ -5,10 +5,11 @@ from collections.abc import Iterator
 from game.contract import Event, Option
 from game.games.lyssan.rules.actions import ready
 from game.games.lyssan.rules.position import Position
-from game.games.lyssan.rules.steps import PASS, FactionStep
+from game.games.lyssan.rules.records import FactionStep
+from game.games.lyssan.rules.steps import PASS
 
 
-class Blessing(FactionStep, tag="blessing"):
+class Blessing(FactionStep[Position], tag="blessing"):
     """The lobby's option `site_blessing`: a new site may ready a priest there. Spec: lyssan 7.7."""
 
     asks = ("lyssan.target",)

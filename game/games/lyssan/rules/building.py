@@ -1,55 +1,24 @@
 """Agents are hired; sites are opened and finished. Spec: lyssan 5.8."""
 
-from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Iterator
 
 from game.contract import Event, Option, Reason
 from game.games.lyssan.rules import triumphs
 from game.games.lyssan.rules.blessing import Blessing
-from game.games.lyssan.rules.data import AGENTS, TOKENS, TRAITS, TokenKind
+from game.games.lyssan.rules.data import AGENTS
 from game.games.lyssan.rules.decks import pay_money
 from game.games.lyssan.rules.events import Arrived, Built, Opened
 from game.games.lyssan.rules.position import (
     Position,
+    can_pay,
     controlled,
     controller,
     covers,
+    price,
     supply,
     tokens_left,
 )
 from game.games.lyssan.rules.records import Site
-
-
-def price(position: Position, faction: str, what: str) -> tuple[int, int]:
-    """Coins and auxiliaries for an agent, a `site` or a `castle`. Spec: lyssan 5.8, 5.12."""
-    return _prices(tuple(position.factions[faction].court))[what]
-
-
-@lru_cache(maxsize=1000)
-def _prices(court: tuple[str, ...]) -> Mapping[str, tuple[int, int]]:
-    """The prices of all tokens for a faction with this court."""
-    discounts = TRAITS["discount"]
-    rows = [row for card in court if card in discounts for row in discounts[card]]
-    prices = {}
-    for what, token in TOKENS.items():
-        less = [(coins, auxiliaries) for each, coins, auxiliaries in rows if each == what]
-        prices[what] = lowered(token, (sum(row[0] for row in less), sum(row[1] for row in less)))
-    return prices
-
-
-def lowered(token: TokenKind, less: tuple[int, int]) -> tuple[int, int]:
-    """The price of a token with a discount; at least 1 in total. Spec: lyssan 5.12."""
-    coins, auxiliaries = max(0, token.coins - less[0]), max(0, token.auxiliaries - less[1])
-    if coins + auxiliaries:
-        return coins, auxiliaries
-    return (1, 0) if token.coins else (0, 1)
-
-
-def can_pay(position: Position, faction: str, what: str) -> bool:
-    """True if the faction has the price."""
-    coins, auxiliaries = price(position, faction, what)
-    purse = position.factions[faction]
-    return purse.coins >= coins and purse.auxiliaries >= auxiliaries
 
 
 def why_not_afford(position: Position, faction: str, what: str) -> Reason | None:

@@ -7,8 +7,8 @@ from game.games.lyssan.rules.data import ARMIES, DEBTS, TRAITS, Debt, card_kind
 from game.games.lyssan.rules.decks import give, pay_money
 from game.games.lyssan.rules.events import Atoned, Removed, Repaid, Shamed, ShameIgnored
 from game.games.lyssan.rules.position import Position, controller, has_trait
-from game.games.lyssan.rules.records import SHAME
-from game.games.lyssan.rules.steps import FactionStep, demand
+from game.games.lyssan.rules.records import SHAME, FactionStep
+from game.games.lyssan.rules.steps import demand
 from game.games.lyssan.rules.triumphs import lose_courtier
 from game.kit.piles import known
 
@@ -165,7 +165,7 @@ def lay_debt_aside(position: Position, faction: str, card: str, why: str) -> Ite
     yield Repaid(faction=faction, card=card, why=why)
 
 
-class Tribute(FactionStep, tag="tribute"):
+class Tribute(FactionStep[Position], tag="tribute"):
     """The faction gives a card to each rival, clockwise. Spec: lyssan 5.10.4."""
 
     asks = ("lyssan.give",)
@@ -185,7 +185,7 @@ class Tribute(FactionStep, tag="tribute"):
         return give(match, self.faction, rival, [str(option[1])])
 
 
-class Hostage(FactionStep, tag="hostage"):
+class Hostage(FactionStep[Position], tag="hostage"):
     """The faction gives up a courtier. Spec: lyssan 5.10.4."""
 
     asks = ("lyssan.target",)
@@ -201,7 +201,7 @@ class Hostage(FactionStep, tag="hostage"):
         return lose_courtier(match, self.faction, str(option[1]), "debt")
 
 
-class Disband(FactionStep, tag="disband"):
+class Disband(FactionStep[Position], tag="disband"):
     """The faction returns a knight or noble to its supply, without shame. Spec: lyssan 5.10.4."""
 
     asks = ("lyssan.target",)

@@ -30,8 +30,8 @@ from game.games.lyssan.rules.debts import can_repay, clear, lay_debt_aside, sham
 from game.games.lyssan.rules.decks import discard, draw, give, lay_aside, shuffled
 from game.games.lyssan.rules.events import Gained, Traded
 from game.games.lyssan.rules.position import Position, protected, supply, unguarded
-from game.games.lyssan.rules.records import Agent
-from game.games.lyssan.rules.steps import PASS, FactionStep
+from game.games.lyssan.rules.records import Agent, FactionStep
+from game.games.lyssan.rules.steps import PASS
 from game.games.lyssan.rules.triumphs import lose_courtier
 from game.kit.piles import Card, known
 
@@ -39,7 +39,7 @@ POISON = "poison"
 """Kills a rival's priest or spy in the same province. Spec: lyssan 5.11."""
 
 
-class Primitive(FactionStep):
+class Primitive(FactionStep[Position]):
     """A step of a card. Its tag is the name of the effect in the tables of the cards.
 
     Fields in order: faction and card, the parameters in the tables, then those with defaults, its own state.
@@ -320,7 +320,7 @@ class Act(Primitive, tag="act"):
         return carry_out(match, self.faction, option, bonus=True)
 
 
-class BonusTalk(FactionStep, tag="bonus_talk"):
+class BonusTalk(FactionStep[Position], tag="bonus_talk"):
     """After a bonus move a priest or spy may talk. Spec: lyssan 5.4.6, 5.11."""
 
     asks = ("lyssan.target",)
@@ -487,7 +487,7 @@ def step_of(effect: Effect, faction: str, card: str) -> Primitive:
     return EFFECTS[str(name)](faction, card, *parameters)
 
 
-class Effects(FactionStep, tag="effects"):
+class Effects(FactionStep[Position], tag="effects"):
     """A card or a power takes effect. Spec: lyssan 5.9.3."""
 
     card: str
@@ -517,7 +517,7 @@ class Effects(FactionStep, tag="effects"):
         return []
 
 
-class Deploy(FactionStep, tag="deploy"):
+class Deploy(FactionStep[Position], tag="deploy"):
     """The agents of a vassal that come at once. Spec: lyssan 5.9.4."""
 
     asks = ("lyssan.muster",)

@@ -8,10 +8,10 @@ from game.games.lyssan.rules.blessing import Blessing
 from game.games.lyssan.rules.effects import EFFECTS, BonusTalk, Deploy, Effects
 from game.games.lyssan.rules.events import OrderSet, PhaseBegun, Taxed, TurnBegun
 from game.games.lyssan.rules.position import Position, controlled, controller, total
-from game.games.lyssan.rules.records import Turn
-from game.games.lyssan.rules.steps import FactionStep, Pay, Talk
+from game.games.lyssan.rules.records import FactionStep, Turn
+from game.games.lyssan.rules.steps import Pay, Talk
 from game.games.lyssan.rules.triumphs import OVER, eliminate, lose_courtier
-from game.games.lyssan.rules.uses import Use
+from game.games.lyssan.rules.uses import Use, begin
 from game.kit.flow import Flow, Phase, SeatPhase
 from game.kit.piles import known
 
@@ -127,7 +127,7 @@ def after_atonement(position: Position) -> Iterator[Event]:
         position.phase, position.queue = "tax", position.living()
 
 
-class Return(FactionStep, tag="return"):
+class Return(FactionStep[Position], tag="return"):
     """A debt brings back the agent that was shame. Spec: lyssan 5.6.3."""
 
     asks = ("lyssan.muster",)
@@ -198,7 +198,13 @@ def answer_turn(position: Position, option: Option) -> Iterator[Event]:
     """Carries out a command, or ends the turn. Spec: lyssan 4.1, 5.8."""
     faction = position.queue[0]
     if option != turn.END:
-        yield from turn.carry_out(position, faction, option)
+        position.running_turn.commands += 1
+        verb, *things = map(str, option)
+        command = turn.COMMANDS.get(verb)
+        if command is None:
+            yield from begin(position, faction, option)
+        else:
+            yield from command.carry_out(position, faction, *things)
         return
     yield from turn.end_turn(position, faction)
     position.queue.pop(0)
@@ -212,7 +218,7 @@ def answer_turn(position: Position, option: Option) -> Iterator[Event]:
 
 # --- the phases ---
 
-STEPS: tuple[type[FactionStep], ...] = (
+STEPS: tuple[type[FactionStep[Position]], ...] = (
     *EFFECTS.values(),
     *(Use, BonusTalk, Talk, Pay, debts.Tribute, debts.Hostage, debts.Disband),
     *(Blessing, Deploy, Effects, Return),

@@ -3,6 +3,7 @@
 import dataclasses
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, TypeAlias, TypeVar
 
 from game.contract import Chance
@@ -15,6 +16,7 @@ from game.games.lyssan.rules.data import (
     TOKENS,
     TRAITS,
     VASSALS,
+    TokenKind,
     Trait,
 )
 from game.games.lyssan.rules.realm import Realm
@@ -350,3 +352,38 @@ def unguarded(position: Position, faction: str) -> list[str]:
     court = position.factions[faction].court
     guards = [card for card in court if card in TRAITS["guard"]]
     return guards or list(court)
+
+
+# --- prices ---
+
+
+def price(position: Position, faction: str, what: str) -> tuple[int, int]:
+    """Coins and auxiliaries for an agent, a `site` or a `castle`. Spec: lyssan 5.8, 5.12."""
+    return _prices(tuple(position.factions[faction].court))[what]
+
+
+@lru_cache(maxsize=1000)
+def _prices(court: tuple[str, ...]) -> Mapping[str, tuple[int, int]]:
+    """The prices of all tokens for a faction with this court."""
+    discounts = TRAITS["discount"]
+    rows = [row for card in court if card in discounts for row in discounts[card]]
+    prices = {}
+    for what, token in TOKENS.items():
+        less = [(coins, auxiliaries) for each, coins, auxiliaries in rows if each == what]
+        prices[what] = lowered(token, (sum(row[0] for row in less), sum(row[1] for row in less)))
+    return prices
+
+
+def lowered(token: TokenKind, less: tuple[int, int]) -> tuple[int, int]:
+    """The price of a token with a discount; at least 1 in total. Spec: lyssan 5.12."""
+    coins, auxiliaries = max(0, token.coins - less[0]), max(0, token.auxiliaries - less[1])
+    if coins + auxiliaries:
+        return coins, auxiliaries
+    return (1, 0) if token.coins else (0, 1)
+
+
+def can_pay(position: Position, faction: str, what: str) -> bool:
+    """True if the faction has the price."""
+    coins, auxiliaries = price(position, faction, what)
+    purse = position.factions[faction]
+    return purse.coins >= coins and purse.auxiliaries >= auxiliaries

@@ -1,9 +1,11 @@
-"""The parts of a match as records. Spec: lyssan 2, 9.1."""
+"""The parts of a match as records, and the base class of its steps. Spec: lyssan 2, 4.1, 9.1."""
 
 from copy import copy
+from typing import Generic, Protocol, TypeVar
 
 from game.contract import Seat
 from game.games.lyssan.rules.data import TRIUMPHS, Triumph
+from game.kit.flow import Course, Step
 from game.kit.piles import Card
 from game.kit.records import FrozenRecord, Record, field
 
@@ -136,3 +138,22 @@ class Result(FrozenRecord, frozen=True):
     """Best first."""
     shown: list[str]
     """The factions whose role is revealed."""
+
+
+class WithFactions(Course, Protocol):
+    """What a step needs of a match."""
+
+    factions: dict[str, Faction]
+
+
+Match = TypeVar("Match", bound=WithFactions)
+
+
+class FactionStep(Step[Match], Generic[Match]):
+    """A step still to be done; it asks its faction. Spec: lyssan 4.1, 9.1."""
+
+    faction: str
+
+    def chooser(self, match: Match) -> Seat:
+        """The seat of the faction."""
+        return match.factions[self.faction].seat

@@ -15,9 +15,8 @@ from game.games.lyssan.rules.debts import MARKER
 from game.games.lyssan.rules.effects import Deploy, Effects, Primitive, effect_name, effects_of, step_of
 from game.games.lyssan.rules.flow import FLOW, STEPS, Return
 from game.games.lyssan.rules.position import Agents, Position
-from game.games.lyssan.rules.records import SHAME, Agent, Decks, Faction, Result, Slot, Turn
+from game.games.lyssan.rules.records import SHAME, Agent, Decks, Faction, FactionStep, Result, Slot, Turn
 from game.games.lyssan.rules.setup import ESCORT, MARKERS, SETTING_UP
-from game.games.lyssan.rules.steps import FactionStep
 from game.games.lyssan.rules.triumphs import OVER, PUPPET
 from game.kit import records
 from game.kit.flow import read_steps

@@ -1,30 +1,15 @@
-"""The base class of steps, and those in which hand cards are paid or given. Spec: lyssan 4.1, 5.9.2, 5.11."""
+"""Steps in which hand cards are paid or given. Spec: lyssan 4.1.4, 5.4.5, 5.9.2."""
 
 from collections.abc import Iterable, Iterator
 
-from game.contract import Event, Option, Seat
+from game.contract import Event, Option
 from game.games.lyssan.rules.decks import discard, draw, give
 from game.games.lyssan.rules.position import Position
-from game.kit.flow import Step
+from game.games.lyssan.rules.records import FactionStep
 from game.kit.piles import known
 
 PASS: Option = ("pass",)
 """Declines what may be declined. Spec: lyssan 5.11."""
-
-
-class FactionStep(Step[Position]):
-    """A step still to be done; it asks its faction. Spec: lyssan 4.1, 9.1."""
-
-    faction: str
-
-    def chooser(self, match: Position) -> Seat:
-        """The seat of the faction."""
-        return match.factions[self.faction].seat
-
-    def finish(self, match: Position) -> Iterable[Event]:
-        """Takes the step off the stack."""
-        match.stack.pop()
-        return ()
 
 
 def demand(position: Position, faction: str, count: int) -> None:
@@ -33,7 +18,7 @@ def demand(position: Position, faction: str, count: int) -> None:
         position.stack.append(Pay(faction, count))
 
 
-class Pay(FactionStep, tag="pay"):
+class Pay(FactionStep[Position], tag="pay"):
     """Cards are discarded to pay. Spec: lyssan 4.1.4, 5.9.2."""
 
     asks = ("lyssan.pay",)
@@ -58,7 +43,7 @@ class Pay(FactionStep, tag="pay"):
         return discard(match, self.faction, match.factions[self.faction].hand[: self.left], "payment")
 
 
-class Talk(FactionStep, tag="talk"):
+class Talk(FactionStep[Position], tag="talk"):
     """Diplomacy: a card goes to the controller of a province, and one is drawn. Spec: lyssan 5.4.5, 5.15."""
 
     asks = ("lyssan.give",)

@@ -197,16 +197,6 @@ def why_not_command(position: Position, faction: str, option: Option) -> Reason 
     return command.why_not(position, faction, *things)
 
 
-def carry_out(position: Position, faction: str, option: Option) -> Iterable[Event]:
-    """Carries out a command other than `END`. Spec: lyssan 5.8."""
-    position.running_turn.commands += 1
-    verb, *things = map(str, option)
-    command = COMMANDS.get(verb)
-    if command is None:
-        return uses.begin(position, faction, option)
-    return command.carry_out(position, faction, *things)
-
-
 def end_turn(position: Position, faction: str) -> Iterator[Event]:
     """Surplus auxiliaries are lost, and the spent pile joins the discard pile. Spec: lyssan 5.8, 5.9.7."""
     owner = position.factions[faction]

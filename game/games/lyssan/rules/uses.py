@@ -17,7 +17,7 @@ from game.games.lyssan.rules.actions import (
 )
 from game.games.lyssan.rules.data import ARMIES, INFILTRATORS, TOKENS
 from game.games.lyssan.rules.position import Position, covers
-from game.games.lyssan.rules.steps import FactionStep
+from game.games.lyssan.rules.records import FactionStep
 
 STOP: Option = ("stop",)
 """Ends the use of an agent early. Spec: lyssan 5.4.3."""
@@ -65,7 +65,7 @@ def begin(position: Position, faction: str, option: Option) -> Iterator[Event]:
     yield from use.answer(position, option)
 
 
-class Use(FactionStep, tag="use"):
+class Use(FactionStep[Position], tag="use"):
     """The use of an agent: actions until its points are used. Spec: lyssan 5.4.3, 5.4.6, 5.4.10."""
 
     asks = ("lyssan.act",)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from game.games.lyssan.rules.building import finish_places, price
+from game.games.lyssan.rules.building import finish_places
 from game.games.lyssan.rules.data import AGENTS, ARMIES, COURTIERS, TOKENS, TRIUMPHS, VASSALS, card_kind
 from game.games.lyssan.rules.debts import MARKER, MAX_DEBTS, can_repay, ways_to_atone, why_not_repay
 from game.games.lyssan.rules.effects import Build
@@ -15,14 +15,15 @@ from game.games.lyssan.rules.position import (
     controller,
     covers,
     has_trait,
+    price,
     protected,
     tokens_left,
     total,
     unguarded,
 )
 from game.games.lyssan.rules.realm import CAPITAL
-from game.games.lyssan.rules.records import SHAME
-from game.games.lyssan.rules.steps import FactionStep, Pay
+from game.games.lyssan.rules.records import SHAME, FactionStep
+from game.games.lyssan.rules.steps import Pay
 from game.games.lyssan.rules.triumphs import (
     PROVINCES_FOR_REALM,
     awardable,

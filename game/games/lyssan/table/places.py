@@ -11,11 +11,10 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.contract import Seat
-from game.games.lyssan.rules.building import can_pay, price
 from game.games.lyssan.rules.data import AGENTS, VASSALS
 from game.games.lyssan.rules.debts import Hostage, Tribute
 from game.games.lyssan.rules.effects import BonusTalk
-from game.games.lyssan.rules.position import Position, controllers, tokens_left
+from game.games.lyssan.rules.position import Position, can_pay, controllers, price, tokens_left
 from game.games.lyssan.rules.records import Faction, Slot
 from game.games.lyssan.rules.steps import Pay, Talk
 from game.games.lyssan.rules.triumphs import awardable, is_only_sign_of_end, leaders, standings

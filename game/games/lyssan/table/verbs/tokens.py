@@ -6,11 +6,10 @@ from typing import Any
 
 from game.contract import Decision, Option
 from game.games.lyssan.rules.actions import KILLS
-from game.games.lyssan.rules.building import price
 from game.games.lyssan.rules.data import AGENTS, IDS, TOKENS, agent_kind, source_of
 from game.games.lyssan.rules.debts import ignores_marker
 from game.games.lyssan.rules.flow import COMMAND, PLACE
-from game.games.lyssan.rules.position import Position, controller, covers
+from game.games.lyssan.rules.position import Position, controller, covers, price
 from game.games.lyssan.rules.records import SHAME
 from game.games.lyssan.rules.uses import Use, use_of
 from game.games.lyssan.table.ids import AgentSpot, BuildingSpot, CourtSpot, ProvinceSpot, SupplySpot

@@ -3,10 +3,9 @@
 import pytest
 
 from game.contract import Option
-from game.games.lyssan.rules.building import lowered, price
 from game.games.lyssan.rules.data import TOKENS
 from game.games.lyssan.rules.debts import MARKER
-from game.games.lyssan.rules.position import Position
+from game.games.lyssan.rules.position import Position, lowered, price
 from game.games.lyssan.rules.records import Date, Site
 from tests.games.lyssan.rules.positions import (
     ask,

@@ -6,7 +6,7 @@ from functools import partial
 
 from game.contract import NOTHING, Event, Option, Reason
 from game.games.lyssan.rules import triumphs
-from game.games.lyssan.rules.data import AGENTS, ARMIES, TOKENS, VASSALS
+from game.games.lyssan.rules.data import AGENTS, ARMIES, VASSALS
 from game.games.lyssan.rules.debts import shame, shame_by_rival
 from game.games.lyssan.rules.events import (
     Denounced,
@@ -353,10 +353,6 @@ BY_KIND = {kind: [(verb, row.options) for verb, row in MENU.items() if kind in r
 """The verbs and the options of the actions of each kind of agent."""
 ALONE = {kind: [row for row in rows if not MENU[row[0]].beside] for kind, rows in BY_KIND.items()}
 """The same for an agent with no other one in its province."""
-MOST_POINTS = {kind: RAZE_POINTS if kind in ARMIES else 1 for kind in AGENTS}
-"""By kind of agent, the most action points that one of its actions uses."""
-for (_killer, _), _points in KILL_POINTS.items():
-    MOST_POINTS[_killer] = max(MOST_POINTS[_killer], _points)
 
 
 def actions(
@@ -402,15 +398,11 @@ def why_not_act(position: Position, faction: str, option: Option) -> Reason | No
 
 
 def first_actions(position: Position, faction: str) -> list[Option]:
-    """The first action of each use of a ready agent. Spec: lyssan 5.8."""
+    """The first action of each use of a ready agent; it has points enough for any. Spec: lyssan 5.4.2, 5.8."""
     found: list[Option] = []
     for name, agent in position.agents_of(faction):
         if agent.ready:
-            points = TOKENS[agent.kind].actions
-            options = actions(position, faction, name, agent)
-            if points < MOST_POINTS[agent.kind]:
-                options = [each for each in options if action_points(position, faction, each) <= points]
-            found += options
+            found += actions(position, faction, name, agent)
     return found
 
 

@@ -3,6 +3,8 @@
 import pytest
 
 from game.contract import Option
+from game.games.lyssan.rules.actions import KILL_POINTS, RAZE_POINTS
+from game.games.lyssan.rules.data import ARMIES, TOKENS
 from game.games.lyssan.rules.debts import MARKER
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.records import SHAME, Date, Site
@@ -318,3 +320,9 @@ def test_a_readied_agent_can_be_used_again_with_a_new_move() -> None:
     choose(state, "ready", "wolf.noble.1", "wolf.priest.1")
     choose(state, "move", "wolf.priest.1", FIELD)
     assert position.agents["wolf.priest.1"].at == FIELD
+
+
+@pytest.mark.rule("lyssan 5.4.2")
+def test_no_agent_has_too_few_points_for_any_of_its_first_actions() -> None:
+    assert all(points <= TOKENS[killer].actions for (killer, _), points in KILL_POINTS.items())
+    assert all(TOKENS[army].actions >= RAZE_POINTS for army in ARMIES)

@@ -398,7 +398,7 @@ def why_not_act(position: Position, faction: str, option: Option) -> Reason | No
 
 
 def first_actions(position: Position, faction: str) -> list[Option]:
-    """The first action of each use of a ready agent; it has points enough for any. Spec: lyssan 5.4.2, 5.8."""
+    """The first action of each use of a ready agent, which has points for any. Spec: lyssan 5.4.2, 5.8."""
     found: list[Option] = []
     for name, agent in position.agents_of(faction):
         if agent.ready:

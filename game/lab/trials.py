@@ -85,14 +85,14 @@ class RunningTrial:
 
     @property
     def seconds_left(self) -> float | None:
-        """How long the bots will still play, as far as it can be told; None: it cannot yet."""
+        """An estimate of how long the bots will still play; None: too few matches have ended."""
         if self._first is None or self.played <= self._first[1]:
             return None
         began, before = self._first
         return (monotonic() - began) / (self.played - before) * (self.matches - self.played)
 
     def poll(self) -> bool:
-        """Looks how far the bots are; True if they have come to an end since the last call."""
+        """Updates the number of matches; True if the bots have come to an end since the last call."""
         if self.is_over:
             return False
         self._count()

@@ -17,10 +17,11 @@ from game.games.lyssan.table import presentation
 from game.games.lyssan.table.ids import AgentSpot, NameId, ProvinceSpot
 from game.games.lyssan.table.layout import FOCUSED_NAME
 from game.games.lyssan.table.map import frame as map_frame
-from game.games.lyssan.table.map.frame import land_signs, sign_rect
+from game.games.lyssan.table.map.frame import land_signs, sea_signs, sign_rect
 from game.games.lyssan.table.map.painter import MapContents, paint_map
 from game.games.lyssan.table.names import LETTERS
 from game.games.lyssan.table.places import buildings
+from game.maps.outlines import contains
 from game.table.ids import Mark
 from game.table.presentation.layout import TableSetting
 from game.text import Words
@@ -56,6 +57,19 @@ def test_a_landmark_that_the_author_drew_where_the_name_must_stand_is_moved_besi
     ]
     signs = _check_signs(MapDrawing(drawing.size, drawing.shapes, landmarks=tuple(everywhere)), realm)
     assert len([sign for sign in signs if abs(sign.foot[0] - x) < 120 and abs(sign.foot[1] - y) < 120]) >= 9
+
+
+def test_decorations_lie_in_the_sea_and_are_placed_only_once() -> None:
+    drawing = shipped_drawing("lyssan")
+    sea = pygame.Rect((0, 0), drawing.size).inflate(600, 600)
+    signs = all_at_once(sea_signs(drawing, tuple(sea)).placed())
+    assert signs
+    for sign in signs:
+        assert sea.contains(sign_rect(sign.foot, sign.size))
+        assert not any(contains(shape.polygon, sign.foot) for shape in drawing.shapes.values())
+    steps = sea_signs(drawing, tuple(sea)).placed()
+    with pytest.raises(StopIteration):
+        next(steps)
 
 
 def _check_signs(drawing: MapDrawing, realm: Realm) -> list[Any]:

@@ -243,16 +243,35 @@ def _beside(sign: Sign, plates: Collection[pygame.Rect]) -> Sign | None:
     return None if nearest is None else sign._replace(foot=nearest)
 
 
-def sea_signs(drawing: MapDrawing, sea: pygame.Rect) -> Generator[None, None, list[Sign]]:
+class SeaSigns:
     """The decorations that find room in the sea, which fills a rectangle around the map."""
-    room = yield from _sea_room(drawing, sea)
-    signs = []
-    for name, size in DECORATIONS:
-        best = max(room, key=room.__getitem__, default=None)
-        if best is not None and room[best] > size * 0.52:
-            signs.append(Sign(name, (best[0], best[1] + size / 2), size))
-            room = {place: min(free, dist(place, best) - size * 0.75) for place, free in room.items()}
-    return signs
+
+    def __init__(self, drawing: MapDrawing, sea: pygame.Rect) -> None:
+        self._drawing = drawing
+        self._sea = sea
+        self._placed: list[Sign] | None = None
+
+    def placed(self) -> Generator[None, None, list[Sign]]:
+        """Places them in steps when they are first asked for, since that takes longer than a frame may."""
+        if self._placed is None:
+            self._placed = yield from self._place()
+        return self._placed
+
+    def _place(self) -> Generator[None, None, list[Sign]]:
+        room = yield from _sea_room(self._drawing, self._sea)
+        signs = []
+        for name, size in DECORATIONS:
+            best = max(room, key=room.__getitem__, default=None)
+            if best is not None and room[best] > size * 0.52:
+                signs.append(Sign(name, (best[0], best[1] + size / 2), size))
+                room = {place: min(free, dist(place, best) - size * 0.75) for place, free in room.items()}
+        return signs
+
+
+@lru_cache(maxsize=8)
+def sea_signs(drawing: MapDrawing, sea: tuple[int, int, int, int]) -> SeaSigns:
+    """The decorations of a sea (left, top, width, height), cached with their places."""
+    return SeaSigns(drawing, pygame.Rect(sea))
 
 
 def _sea_room(drawing: MapDrawing, sea: pygame.Rect) -> Generator[None, None, dict[Point, float]]:

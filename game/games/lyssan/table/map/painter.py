@@ -179,7 +179,7 @@ class _MapPainter:
         above = yield from self._pictures(self.contents.painting.above)
         coast = yield from self._coast_lines()
         plates = (yield from self._name_rects()) if self.contents.is_labelled else []
-        signs_in_sea = yield from sea_signs(self.contents.drawing, self._sea_rect)
+        signs_in_sea = yield from sea_signs(self.contents.drawing, tuple(self._sea_rect)).placed()
         signs_on_land = yield from land_signs(self.contents.drawing, self.contents.realm, plates)
         for strip in self._strips():
             self.surface.set_clip(strip)

@@ -10,6 +10,7 @@ from argparse import Namespace
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
+from typing import TextIO
 
 import dask
 import pytest
@@ -20,7 +21,7 @@ from game.lab import cluster as cluster_module
 from game.lab.balance.plan import ReportPlan, Side
 from game.lab.balance.play import ReportFiles, play
 from game.lab.balance.rows import MatchRow
-from game.lab.cluster import ClusterWorkers
+from game.lab.cluster import NO_WORKER, ClusterWorkers
 from game.lab.simulate import check_journals, workers_of
 from game.lab.workers import Workers
 from tests.lab.dask_processes import (
@@ -98,28 +99,33 @@ def test_a_game_that_workers_lack_is_named(cluster: Cluster, out: ReportFiles) -
 
 
 def test_workers_that_die_join_late_or_have_another_version_change_no_row(
-    cluster: Cluster, out: ReportFiles, rows: bytes, capfd: pytest.CaptureFixture[str]
+    cluster: Cluster, out: ReportFiles, rows: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """For a while no worker can play: the second one starts when the first was killed, at its address."""
+    """For a while no worker can play: when this has been said, one starts at the address of the first."""
     port = free_port()
     first = cluster.worker(WITH_AUCTION, port)
     wait_for_workers(cluster, 2)
+    said = list[str]()
 
-    def replace_first() -> None:
+    def kill_first() -> None:
         first.kill()
         wait_for_workers(cluster, 1)
         cluster.worker(WITH_AUCTION + OTHER_VERSION)
         wait_for_workers(cluster, 2)
-        cluster.worker(WITH_AUCTION, port)
 
-    assert play(AUCTION, out, on(cluster, "auction"), after_rows({4: replace_first})) == 0
+    def say(sentence: str, file: TextIO) -> None:
+        assert file is sys.stderr
+        said.append(sentence)
+        if NO_WORKER in sentence and first.poll() is not None:
+            cluster.worker(WITH_AUCTION, port)
+
+    monkeypatch.setattr(cluster_module.tqdm, "write", say)
+    assert play(AUCTION, out, on(cluster, "auction"), after_rows({4: kill_first})) == 0
     assert out.rows.read_bytes() == rows
-    output, errors = capfd.readouterr()
-    assert output == ""
-    lacks_game, other_version, no_worker = sorted(errors.splitlines())
+    lacks_game, other_version, no_worker = sorted(set(said))
     assert "a worker on 127.0.0.1 lacks the game 'auction'" in lacks_game
     assert "a worker on 127.0.0.1 runs four-crowns 9.9.9" in other_version
-    assert "the cluster has no worker that can play" in no_worker
+    assert NO_WORKER in no_worker
     with Client(cluster.address) as client:
         assert client.run_on_scheduler(notes_of_matches) < AUCTION.matches
 

@@ -134,6 +134,7 @@ def run(arguments: Namespace) -> int:
 
     Raises:
         UsageError: an argument is invalid, or a package that is needed is missing.
+        OSError: a process died, or a file cannot be written; the report is of what had been played.
     """
     words = _words(arguments.language)
     if arguments.background:
@@ -152,13 +153,20 @@ def run(arguments: Namespace) -> int:
             comparison.add(row)
         return plan.stops_early and comparison.is_sure
 
+    fault: OSError | None = None
+    stopped_by = 0
     with stoppable():
-        stopped_by = play(plan, out, workers_of(arguments, plan.game), is_enough)
+        try:
+            stopped_by = play(plan, out, workers_of(arguments, plan.game), is_enough)
+        except OSError as error:
+            fault = error
         os.environ["SDL_VIDEODRIVER"] = "dummy"  # boards are painted without a window
         report = write_report(plan, out, words, _command())
     sys.stdout.write(f"{report.summary_text(_columns())}\n{out.report}\n")
     if arguments.open:
         webbrowser.open(out.report.resolve().as_uri())
+    if fault is not None:
+        raise fault
     if stopped_by:
         return STATUS + stopped_by
     return FOUND if report.failed else 0

@@ -117,6 +117,22 @@ def test_a_report_without_a_finished_match_says_so(tmp_path: Path) -> None:
     assert "nothing to say" in Report(plan, out, Words("en")).html("")
 
 
+def test_a_report_is_written_of_what_was_played_before_a_fault(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def lose_the_cluster(*arguments: object) -> int:
+        run_play(*arguments)
+        raise OSError("the cluster has gone")
+
+    run_play = command.play
+    monkeypatch.setattr(command, "play", lose_the_cluster)
+    out = tmp_path / "report.html"
+    with pytest.raises(OSError, match="the cluster has gone"):
+        run(out, "auction", *FEW)
+    assert out.exists()
+    assert capsys.readouterr().out.endswith(f"\n{out}\n")
+
+
 def test_sides_may_differ_in_map_option_or_bots() -> None:
     setup = command.Setup("squire", {"rounds": "rounds=2"}, Path("a.tmx"))
     other, names = setup.other(["maps/b.tmx", "rounds=4", "squire,random"])

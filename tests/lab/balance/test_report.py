@@ -91,6 +91,7 @@ def test_a_comparison_is_complete_in_all_languages_and_grouped_by_side(tmp_path:
         page = report.html("the command")
         assert words.missing == []
         assert "the command" in page
+        assert f">{words('lab.percent', number='50')}</text>" in page, "axes"
         texts.append(report.summary_text())
     lines = texts[0].splitlines()
     assert lines[0].startswith("Which is fairer? Not enough matches to say")

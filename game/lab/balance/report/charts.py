@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from textwrap import fill
-from typing import Literal, TypeAlias
+from typing import Any, TypeAlias
 
 import altair as alt
 import polars as pl
@@ -20,8 +20,11 @@ FAN = ((0.1, 0.9, 0.16), (0.25, 0.75, 0.34))
 """The quantiles between which an area of a fan lies, and how much it hides."""
 QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)
 """Those of a fan."""
-LOCALES: Mapping[str, Literal["en-US", "de-DE"]] = {"en": "en-US", "de": "de-DE"}
-"""How numbers are written, as vl-convert names it."""
+LOCALES: Mapping[str, dict[str, Any]] = {
+    "en": {"decimal": ".", "thousands": ",", "grouping": [3], "currency": ["$", ""]},
+    "de": {"decimal": ",", "thousands": ".", "grouping": [3], "currency": ["", "\xa0€"], "percent": "\xa0%"},
+}
+"""How numbers are written, as d3-format names it."""
 AnyChart: TypeAlias = alt.Chart | alt.LayerChart | alt.FacetChart
 
 LABELS_OF_LINES = "split(datum.label, '\\n')"
@@ -195,7 +198,7 @@ class Charts:
 
 
 def _percent_axis(size: Size) -> alt.Axis:
-    return alt.Axis(format=".0%", tickCount=size.ticks)
+    return alt.Axis(format=".0%", tickCount=size.ticks, labelOverlap="greedy", labelSeparation=6)
 
 
 def _number_axis(size: Size) -> alt.Axis:

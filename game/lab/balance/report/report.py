@@ -127,8 +127,7 @@ class Report:
             yield Fact(say("lab.fact.budget"), say("lab.made.time", seconds=self.say.rough(plan.seconds)))
         elif plan.nodes is not None:
             yield Fact(say("lab.fact.budget"), say("lab.made.nodes", nodes=self.say.number(plan.nodes)))
-        yield Fact(say("lab.fact.program"), f"Four Crowns {plan.version}")
-        yield Fact(say("lab.fact.seed"), str(plan.seed))
+        yield Fact(say("lab.fact.program"), f"Four Crowns {plan.version}".replace(" on ", ", "))
         yield Fact(say("lab.fact.command"), command, is_code=True)
 
     def _by_side(self, texts: Sequence[str]) -> str:

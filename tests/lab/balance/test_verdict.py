@@ -33,6 +33,8 @@ class Played:
     """Matches of Yes, Your Grace that were made up."""
 
     folder: Path
+    differs: bool = True
+    """Whether matches of the second side are longer, with one more change of the lead."""
 
     def report(self, *winners: Choose, matches: int, language: str = "en", choices: int = 100) -> Report:
         """The report of matches; `winners`: by side."""
@@ -51,7 +53,7 @@ class Played:
             side=side,
             seed=index,
             bots=("squire",) * SEATS,
-            choices=choices + 20 * side + index % 7,
+            choices=choices + 20 * side * self.differs + index // 2 % 7,
             options="",
             winners=(winner,),
             ranks=tuple(1 if seat == winner else 2 for seat in range(SEATS)),
@@ -60,7 +62,7 @@ class Played:
             groups=(
                 SeatGroups("dealt", tuple(rng.sample(["loyalist", "loyalist", "usurper", "usurper"], 4))),
             ),
-            lead=Lead(((0.0,) * SEATS,), changes=side, decided=0.5),
+            lead=Lead(((0.0,) * SEATS,), changes=side * self.differs, decided=0.5),
             things=tuple(uses),
             places=(PlaceCount("damaged", str(winner), 1 + side),),
         )
@@ -128,6 +130,12 @@ def test_a_comparison_says_which_side_is_fairer_and_what_else_differs(played: Pl
 def test_two_equal_sides_are_said_to_be_equal(played: Played) -> None:
     report = played.report(anyone, anyone, matches=4000)
     assert "No difference that matters by seat: at most 4 percentage points" in report.summary_text()
+
+
+def test_a_difference_that_had_no_effect_in_any_match_is_said(played: Played) -> None:
+    played.differs = False
+    report = played.report(*[lambda _: 0] * 2, matches=3)
+    assert "What else differs? Nothing at all: both sides played the very same" in report.summary_text()
 
 
 def test_two_sides_on_the_same_board_share_its_picture_and_show_how_they_differ(played: Played) -> None:

@@ -125,6 +125,9 @@ class Comparison:
         kinds = (SEAT, *measures_of(game).starts)
         wrong = (1 - CONFIDENCE) / len(kinds)
         self._tests = [FairnessTest(kind, RunningMean(wrong)) for kind in kinds]
+        self.is_identical = True
+        """True while in each pair both sides have made the same choices, with the same winners."""
+        self._first: tuple[object, ...] = ()
 
     @property
     def tests(self) -> Sequence[FairnessTest]:
@@ -133,6 +136,11 @@ class Comparison:
 
     def add(self, row: MatchRow) -> None:
         """Adds the next row."""
+        played = row.options, row.winners, row.error
+        if row.side == 0:
+            self._first = played
+        elif played != self._first:
+            self.is_identical = False
         for test in self._tests:
             test.add(row)
 

@@ -37,8 +37,9 @@ class TwoSides:
         if self.stops_early and self.comparison.is_sure:
             sentences.append(self.words("lab.compare.stopped", count=self.comparison.pairs))
         yield Answer(self.words("lab.question.fairer"), sentences)
+        nothing = "identical" if self.comparison.pairs and self.comparison.is_identical else "same"
         others = [*filter(None, map(self._other, COMPARED)), *self._wins()]
-        yield Answer(self.words("lab.question.others"), others or [self.words("lab.compare.same")])
+        yield Answer(self.words("lab.question.others"), others or [self.words(f"lab.compare.{nothing}")])
 
     def _fairness(self) -> Iterator[str]:
         """By which kinds of groups a side is fairer, by which none is, and what cannot be said."""

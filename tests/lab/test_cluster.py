@@ -15,6 +15,7 @@ from typing import TextIO
 import dask
 import pytest
 from distributed import Client
+from tqdm import tqdm
 
 from game.errors import UsageError
 from game.lab import cluster as cluster_module
@@ -119,7 +120,7 @@ def test_workers_that_die_join_late_or_have_another_version_change_no_row(
         if NO_WORKER in sentence and first.poll() is not None:
             cluster.worker(WITH_AUCTION, port)
 
-    monkeypatch.setattr(cluster_module.tqdm, "write", say)
+    monkeypatch.setattr(tqdm, "write", say)
     assert play(AUCTION, out, on(cluster, "auction"), after_rows({4: kill_first})) == 0
     assert out.rows.read_bytes() == rows
     lacks_game, other_version, no_worker = sorted(set(said))

@@ -6,6 +6,7 @@ import sys
 from html.parser import HTMLParser
 from itertools import cycle
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -121,11 +122,10 @@ def test_a_report_without_a_finished_match_says_so(tmp_path: Path) -> None:
 def test_a_report_is_written_of_what_was_played_before_a_fault(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def lose_the_cluster(*arguments: object) -> int:
-        run_play(*arguments)
+    def lose_the_cluster(*arguments: Any) -> int:
+        play(*arguments)
         raise OSError("the cluster has gone")
 
-    run_play = command.play
     monkeypatch.setattr(command, "play", lose_the_cluster)
     out = tmp_path / "report.html"
     with pytest.raises(OSError, match="the cluster has gone"):

@@ -44,11 +44,6 @@ class PositionScene(Page):
         self._poster_area = self._text_area = pygame.Rect(0, 0, 0, 0)
         super().__init__(services, [self._list])
 
-    @property
-    def is_ready(self) -> bool:
-        """True once the position is known."""
-        return self._position is not None
-
     def tick(self, seconds: float) -> Change:
         """Takes the position once the bots have played."""
         del seconds

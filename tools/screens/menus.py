@@ -1,18 +1,19 @@
 """The screens without a match: title, lobby, rulebooks, settings, saves."""
 
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
 from datetime import date
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
-from typing import TypeAlias
+from typing import ParamSpec, TypeAlias, TypeVar
 
+from game.bots.pool import Pool
 from game.catalogue import GAMES
 from game.input.glyphs import Family
 from game.routes import scene_for
 from game.scenes.failure import Failure, FailureScene, texts_in
 from game.scenes.learn.lessons import lessons
 from game.scenes.lobby.scene import LobbyScene
-from game.scenes.position_of_the_day import PositionScene
 from game.scenes.prologue import PrologueScene, prologue_pages
 from game.scenes.requests import (
     Request,
@@ -36,6 +37,8 @@ from game.text import Words
 from tests.scenes.driver import Driver
 from tools.screens import cyvasse_matches, statistics
 
+Spec = ParamSpec("Spec")
+Answer = TypeVar("Answer")
 Screen: TypeAlias = Callable[[Services], Driver]
 """Opens the screen; the returned driver draws it and can press more buttons."""
 
@@ -177,12 +180,26 @@ def _statistics(page: str, services: Services) -> Driver:
 
 
 def _position_of_the_day(services: Services) -> Driver:
-    """The position of a day, once it is known."""
+    """The position of a day, which bots play only once in a process."""
+    bots, services.bots = services.bots, _PlayedBefore(workers=1)
     driver = open_scene(ToPositionOfTheDay("grace", date(2026, 11, 27)), services)
-    scene = driver.top
-    while isinstance(scene, PositionScene) and not scene.is_ready:
-        driver.wait(0.1)
+    services.bots = bots
+    driver.wait(0.1)
     return driver
+
+
+class _PlayedBefore(Pool):
+    """Answers at once what it was asked before, and otherwise in this process."""
+
+    def run(self, work: Callable[Spec, Answer], *args: Spec.args, **named: Spec.kwargs) -> "Future[Answer]":
+        future: Future[Answer] = Future()
+        future.set_result(_answer(work, *args, **named))  # type: ignore[arg-type]  # a game and a day
+        return future
+
+
+@cache
+def _answer(work: Callable[Spec, Answer], *args: Spec.args, **named: Spec.kwargs) -> Answer:
+    return work(*args, **named)
 
 
 def _failure(services: Services) -> Driver:

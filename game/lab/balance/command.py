@@ -153,8 +153,7 @@ def run(arguments: Namespace) -> int:
             comparison.add(row)
         return plan.stops_early and comparison.is_sure
 
-    fault: OSError | None = None
-    stopped_by = 0
+    stopped_by, fault = 0, None
     with stoppable():
         try:
             stopped_by = play(plan, out, workers_of(arguments, plan.game), is_enough)
@@ -167,9 +166,14 @@ def run(arguments: Namespace) -> int:
         webbrowser.open(out.report.resolve().as_uri())
     if fault is not None:
         raise fault
+    return _status(stopped_by, report.failed)
+
+
+def _status(stopped_by: int, failed: int) -> int:
+    """The exit status; `stopped_by`: the number of a signal, `failed`: of matches."""
     if stopped_by:
         return STATUS + stopped_by
-    return FOUND if report.failed else 0
+    return FOUND if failed else 0
 
 
 def _columns() -> int | None:

@@ -130,18 +130,32 @@ var FourCrowns = {
         return "";
     },
 
-    /* Lets bots play a saved map; their report opens in the browser when they are done. */
+    /* The bots that play, by the file of the map. */
+    bots: {},
+
+    /* The windows of the game; Tiled would end a process that nothing names any more. */
+    games: [],
+
+    /* Lets bots play a saved map instead of those that play it still, and shows in the browser how far they
+     * are; returns what is wrong, empty if nothing is. */
     judge: function (map) {
-        var report = ["balance", "--map", map.fileName, "--anew"];
-        var result = FourCrowns.run(report.concat(["--matches", "1"]));
-        if (result.status !== 0) {
-            tiled.error(result.errors, function () {});
-            return result.errors;
+        var before = FourCrowns.bots[map.fileName];
+        if (before) {
+            before.kill();
+            before.waitForFinished();
+            before.close();
         }
-        FourCrowns.bots = new Process();
-        FourCrowns.bots.start(FourCrowns.program, report.concat(["--matches", FourCrowns.matches, "--open"]));
-        return "Bots play " + FourCrowns.matches + " matches. What they show opens in the browser when they are"
-            + " done; go on drawing until then.";
+        var bots = FourCrowns.bots[map.fileName] = new Process();
+        bots.codec = "UTF-8";
+        bots.start(FourCrowns.program, ["balance", "--map", map.fileName, "--matches", FourCrowns.matches,
+            "--anew", "--background", "--open"]);
+        var said = "", isOver = false;
+        while (!isOver && said.indexOf(".balance.html") < 0) {
+            isOver = bots.waitForFinished(100);
+            said += bots.readStdErr();
+        }
+        tiled.log(said.trim());
+        return (isOver && bots.exitCode !== 0) || said.indexOf("four-crowns: ") >= 0 ? said : "";
     },
 
     /* Fills in the missing centres and the neighbours of all provinces of a saved map, and returns the map. */
@@ -187,12 +201,15 @@ tiled.extendMenu("Map", [
             tiled.alert(FourCrowns.answer(row), "Four Crowns");
             return;
         }
-        FourCrowns.game = new Process();
-        FourCrowns.game.start(FourCrowns.program, ["play", "--map", map.fileName]);
+        var game = new Process();
+        FourCrowns.games.push(game);
+        game.start(FourCrowns.program, ["play", "--map", map.fileName]);
     }),
     FourCrowns.add("FourCrownsBalance", "Balance Report", "F7", function (map) {
         var row = FourCrowns.check(map.fileName);
-        tiled.alert(row.playable ? FourCrowns.judge(map) : FourCrowns.answer(row), "Four Crowns");
+        var fault = row.playable ? FourCrowns.judge(map) : FourCrowns.answer(row);
+        if (fault)
+            tiled.alert(fault, "Four Crowns");
     }),
     FourCrowns.add("FourCrownsMirror", "Complete Map Symmetrically", "", function (map) {
         tiled.activeAsset = FourCrowns.mirror(map);

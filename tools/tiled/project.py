@@ -81,7 +81,7 @@ def project() -> str:
                 "commands": [
                     _command("Check map", "check-maps %mapfile"),
                     _command("Play this map", "play --map %mapfile"),
-                    _command("Balance report", "balance --map %mapfile --anew --open"),
+                    _command("Balance report", "balance --map %mapfile --anew --background --open"),
                 ],
                 "compatibilityVersion": 1080,
                 "extensionsPath": "extensions",

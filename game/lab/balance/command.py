@@ -3,7 +3,6 @@
 import os
 import shlex
 import sys
-import webbrowser
 from argparse import ArgumentParser, Namespace
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -15,7 +14,7 @@ from game.bots.processes import lower_priority
 from game.catalogue import GAMES
 from game.errors import UsageError, check_file, needs_extra
 from game.lab.balance.plan import ReportPlan, Side
-from game.lab.balance.play import ReportFiles, play
+from game.lab.balance.play import ReportFiles, RowCheck, play
 from game.lab.balance.rows import MatchRow
 from game.lab.simulate import (
     FOUND,
@@ -27,6 +26,7 @@ from game.lab.simulate import (
     budget_limits,
     workers_of,
 )
+from game.lab.trials import missing_packages
 from game.lab.version import this_version
 from game.lab.workers import STATUS, stoppable
 from game.maps.library import Library
@@ -95,7 +95,11 @@ def _add_report(parser: ArgumentParser) -> None:
         "--anew", action="store_true", help="delete matches of other arguments that lie beside the report"
     )
     parser.add_argument("--background", action="store_true", help="give way to other programs")
-    parser.add_argument("--open", action="store_true", help="open the report in the browser")
+    parser.add_argument(
+        "--open",
+        action="store_true",
+        help="open the report in the browser at once; until it is done its page shows how far the bots are",
+    )
     parser.add_argument("--language", default="", help="of the report, such as de; default: the system's")
 
 
@@ -139,31 +143,22 @@ def run(arguments: Namespace) -> int:
     words = _words(arguments.language)
     if arguments.background:
         lower_priority()
+    _check_packages()
     plan = plan_of(arguments, words.language)
     out = ReportFiles(arguments.out or _default_out(plan.game, arguments.map))
-    if arguments.anew:
-        out.delete_unless_of(plan)
-    with needs_extra("balance", "lab"):
-        from game.lab.balance.numbers.sequential import Comparison  # noqa: PLC0415  # the same
-        from game.lab.balance.report.report import write_report  # noqa: PLC0415  # loads what is an extra
-    comparison = Comparison(plan.game)
-
-    def is_enough(row: MatchRow) -> bool:
-        if len(plan.sides) > 1:
-            comparison.add(row)
-        return plan.stops_early and comparison.is_sure
-
     stopped_by, fault = 0, None
-    with stoppable():
+    with out.locked(), stoppable():
+        if arguments.anew:
+            out.delete_unless_of(plan)
         try:
-            stopped_by = play(plan, out, workers_of(arguments, plan.game), is_enough)
+            stopped_by = _play(arguments, plan, out, words)
         except OSError as error:
             fault = error
         os.environ["SDL_VIDEODRIVER"] = "dummy"  # boards are painted without a window
+        from game.lab.balance.report.report import write_report  # noqa: PLC0415  # takes seconds to load
+
         report = write_report(plan, out, words, _command())
     sys.stdout.write(f"{report.summary_text(_columns())}\n{out.report}\n")
-    if arguments.open:
-        webbrowser.open(out.report.resolve().as_uri())
     if fault is not None:
         raise fault
     return _status(stopped_by, report.failed)
@@ -174,6 +169,46 @@ def _status(stopped_by: int, failed: int) -> int:
     if stopped_by:
         return STATUS + stopped_by
     return FOUND if failed else 0
+
+
+def _check_packages() -> None:
+    """Checks that the report can be made, before matches are played.
+
+    Raises:
+        UsageError: a package is missing.
+    """
+    with needs_extra("balance", "lab"):
+        for package in missing_packages():
+            raise ModuleNotFoundError(name=package)
+
+
+def _play(arguments: Namespace, plan: ReportPlan, out: ReportFiles, words: Words) -> int:
+    """Plays the matches; the number of the signal that stopped it, 0 if none did."""
+    from game.lab.balance.report.progress import ProgressPage  # noqa: PLC0415  # loads what is an extra
+
+    page = ProgressPage(out.report, plan, words)
+    is_enough = _enough(plan)
+
+    def show(played: int) -> None:
+        if arguments.open:
+            page.show(played)
+
+    return play(plan, out, workers_of(arguments, plan.game), is_enough, show)
+
+
+def _enough(plan: ReportPlan) -> RowCheck:
+    """Says when no more matches are needed; takes seconds to load if there are two sides."""
+    if not plan.stops_early:
+        return lambda _: False
+    from game.lab.balance.numbers.sequential import Comparison  # noqa: PLC0415  # loads what is an extra
+
+    comparison = Comparison(plan.game)
+
+    def is_enough(row: MatchRow) -> bool:
+        comparison.add(row)
+        return comparison.is_sure
+
+    return is_enough
 
 
 def _columns() -> int | None:

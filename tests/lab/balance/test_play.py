@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from game.errors import UsageError
 from game.kit import records
 from game.lab.balance.plan import OtherPlan, ReportPlan, Side
 from game.lab.balance.play import ReportFiles, play
@@ -100,3 +101,37 @@ def test_rows_of_other_matches_are_refused_and_kept(out: ReportFiles) -> None:
     with pytest.raises(OtherPlan, match="is damaged"):
         play(PLAN, out, Workers(1), never)
     assert rows_of(out) == before
+
+
+def test_rows_of_another_plan_are_deleted_and_those_of_the_same_stay(out: ReportFiles) -> None:
+    play(PLAN, out, Workers(1), never)
+    before = rows_of(out)
+    out.delete_unless_of(records.replace(PLAN, matches=20))
+    assert rows_of(out) == before
+    other = records.replace(PLAN, seed=8)
+    out.delete_unless_of(other)
+    assert rows_of(out) == b""
+    play(other, out, Workers(1), never)
+    assert rows_of(out).count(b"\n") == 12
+    assert rows_of(out) != before
+
+
+def test_only_one_program_plays_the_matches_of_a_report(out: ReportFiles) -> None:
+    with out.locked():
+        out.delete_unless_of(PLAN)
+        with pytest.raises(UsageError, match="another program is playing these matches"), out.locked():
+            pass
+        play(PLAN, out, Workers(1), never)
+        out.delete_unless_of(records.replace(PLAN, seed=8))
+        with pytest.raises(UsageError, match="another program"), out.locked():
+            pass
+    with out.locked():
+        pass
+
+
+def test_the_number_of_matches_is_shown_from_the_first_to_the_last(out: ReportFiles) -> None:
+    shown: list[int] = []
+    play(records.replace(PLAN, matches=4), out, Workers(1), never, shown.append)
+    assert shown == [0, 1, 2, 3, 4]
+    play(records.replace(PLAN, matches=6), out, Workers(1), never, shown.append)
+    assert shown[5:] == [4, 5, 6]

@@ -2,7 +2,6 @@
 
 import argparse
 import re
-import sys
 from html.parser import HTMLParser
 from itertools import cycle
 from pathlib import Path
@@ -12,6 +11,7 @@ import pytest
 
 from game import files
 from game.errors import UsageError
+from game.lab import trials
 from game.lab.balance import command
 from game.lab.balance.play import ReportFiles, play
 from game.lab.balance.report.report import Report
@@ -19,8 +19,6 @@ from game.lab.balance.report.wording import Wording
 from game.lab.workers import Workers
 from game.text import LANGUAGES, Words
 
-PAGES = ("game.lab.balance.report.report", "game.lab.balance.report.page")
-"""The modules that load what is an extra."""
 MAPS = Path(__file__).parent / "maps"
 FEW = ("--matches", "3", "--bots", "random", "--workers", "1")
 GAMES = {
@@ -142,10 +140,10 @@ def test_sides_may_differ_in_map_option_or_bots() -> None:
 
 
 def test_a_package_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for module in [name for name in sys.modules if name.startswith(PAGES)]:
-        monkeypatch.delitem(sys.modules, module)
-    monkeypatch.setitem(sys.modules, "jinja2", None)
-    with pytest.raises(UsageError, match=r"package jinja2 is missing; `pip install 'four-crowns\[lab\]'`"):
+    monkeypatch.setattr(trials, "PACKAGES", ("jinja2", "no-such-package"))
+    with pytest.raises(
+        UsageError, match=r"package no-such-package is missing; `pip install 'four-crowns\[lab\]'`"
+    ):
         run(tmp_path / "report.html", "auction")
 
 

@@ -67,22 +67,43 @@ def test_tiled_shows_the_problems_of_a_map_and_completes_it(tmp_path: Path) -> N
 
 
 BALANCE_SCRIPT = """
-FourCrowns.matches = "3";
-var answer = FourCrowns.judge(tiled.activeAsset);
-FourCrowns.bots.waitForFinished(60000);
-return answer;
+var map = tiled.activeAsset;
+var answers = [FourCrowns.judge(map)];
+var first = FourCrowns.bots[map.fileName];
+answers.push(FourCrowns.judge(map));
+var isClosed = false;
+try { first.kill(); } catch (error) { isClosed = true; }
+return { answers: answers, isClosed: isClosed };
 """
 
 
-def test_tiled_lets_bots_play_the_map(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Takes seconds: Tiled is started, and it starts the program twice, which plays three matches."""
+def test_tiled_lets_bots_play_the_map_and_begin_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Takes seconds: Tiled is started, and it starts the program twice; its end stops the bots."""
     monkeypatch.setenv("BROWSER", "true")  # a program that does nothing
     path = new_map("cyvasse", "glade", "8", tmp_path / "maps")
     extension = path.parent.parent / "extensions" / "four_crowns.js"
     found = run_in_tiled(BALANCE_SCRIPT, path, tmp_path, extension)
-    assert "Bots play 3 matches" in str(found)
-    assert path.with_suffix(".balance.jsonl").read_text("utf-8").count("\n") == 3
-    assert path.with_suffix(".balance.html").is_file()
+    assert found == {"answers": ["", ""], "isClosed": True}
+    rows = path.with_suffix(".balance.jsonl").read_text("utf-8").splitlines()
+    played = [json.loads(row)["index"] for row in rows]
+    assert played == sorted(set(played)), "no match was written by both"
+    assert " of 200 matches" in path.with_suffix(".balance.html").read_text("utf-8")
+
+
+FAULT_SCRIPT = """
+FourCrowns.matches = "0";
+return FourCrowns.judge(tiled.activeAsset);
+"""
+
+
+def test_tiled_says_why_bots_do_not_play(tmp_path: Path) -> None:
+    """Takes a second: Tiled is started, and it starts the program."""
+    path = new_map("cyvasse", "glade", "8", tmp_path / "maps")
+    extension = path.parent.parent / "extensions" / "four_crowns.js"
+    found = run_in_tiled(FAULT_SCRIPT, path, tmp_path, extension)
+    assert "four-crowns balance: error: argument --matches" in str(found)
 
 
 LINK_SCRIPT = """

@@ -4,14 +4,12 @@ from base64 import b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
-from re import sub
 from typing import ClassVar
 
-import jinja2
 import pygame
-from markupsafe import Markup, escape
 
 from game.lab.balance.report.charts import Drawing
+from game.lab.balance.report.templates import template
 from game.lab.balance.report.verdict import Answer
 
 BACKGROUND = (205, 198, 182)
@@ -171,10 +169,6 @@ class Page:
 
     def html(self, words: dict[str, str]) -> str:
         """The page; `words`: the texts of the template by name."""
-        environment = jinja2.Environment(
-            loader=jinja2.PackageLoader("game.lab.balance.report", "."), autoescape=True, trim_blocks=True
-        )
-        environment.filters["bold"] = _bold
         layers = [
             layer
             for section in self.sections
@@ -182,7 +176,7 @@ class Page:
             if isinstance(block, Board)
             for layer in block.layers
         ]
-        return environment.get_template("report.html.j2").render(page=self, layers=layers, words=words)
+        return template("report").render(page=self, layers=layers, words=words)
 
 
 def picture_address(surface: pygame.Surface) -> str:
@@ -193,9 +187,3 @@ def picture_address(surface: pygame.Surface) -> str:
     with BytesIO() as file:
         pygame.image.save(opaque, file, "picture.jpg")
         return f"data:image/jpeg;base64,{b64encode(file.getvalue()).decode()}"
-
-
-def _bold(text: str) -> Markup:
-    """A text in which words between `**` are bold, and those between backticks are code."""
-    safe = sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", str(escape(text)))
-    return Markup(sub(r"`(.+?)`", r"<code>\1</code>", safe))  # noqa: S704  # escaped

@@ -180,7 +180,7 @@ def test_the_answers_are_printed_before_the_path(tmp_path: Path, capsys: pytest.
     run(out, "auction", *FEW, "--language", "en")
     *answers, path = capsys.readouterr().out.splitlines()
     assert path == str(out)
-    assert answers[0].startswith("Is it fair? Not enough matches to say by seat (about ")
+    assert answers[0].startswith("Is it fair? Not enough matches to say whether it is fair by seat (about ")
     assert answers[1].startswith("How long is it? About ")
     assert not any("**" in line for line in answers)
 

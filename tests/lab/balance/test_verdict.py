@@ -80,7 +80,7 @@ def fairness(report: Report) -> str:
 
 def test_with_few_matches_nothing_is_said_but_how_many_would_do(played: Played) -> None:
     assert fairness(played.report(anyone, matches=40)).startswith(
-        "**Not enough matches to say** by seat (about "
+        "**Not enough matches to say** whether it is fair by seat (about "
     )
 
 
@@ -121,9 +121,9 @@ def test_a_comparison_says_which_side_is_fairer_and_what_else_differs(played: Pl
     assert [answers.heading for answers in sides] == ["one hall", "other hall"]
     assert report.words.missing == []
     if language == "en":
-        assert fairer.startswith("**other hall is fairer by seat:** the strongest takes ")
+        assert fairer.startswith("**other hall is fairer by seat:** the favourite’s share of wins is ")
         assert "**Matches are longer with other hall:** by 20 choices (20 to 20)." in others
-        assert "**The lead changes more often with other hall:** by 1.0 times" in others
+        assert "**The lead changes more often with other hall:** 1.0 more changes a match" in others
         assert "**Seat 1 wins less with other hall:**" in others
 
 

@@ -1,4 +1,4 @@
-"""What a game offers to programs that learn: lists of all options and facts, which give each its number."""
+"""The lists of all options and facts of a game; their order gives each a number, for programs that learn."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
@@ -7,13 +7,13 @@ from typing import TypeAlias
 from game.contract import Option, View
 
 Fact: TypeAlias = tuple[str | int, ...]
-"""Something that a view may show, such as `("unit", 0, "king", "d2")`: its value is 1 or a count, else 0."""
+"""Something that a view may show, such as `("unit", 0, "king", "d2")`; its value is 1, a count, or else 0."""
 
 
 class Encoding(ABC):
     """The options and facts of the matches of one config, which do not depend on the seed.
 
-    Seats and ids are named as options name them.
+    Facts name seats and ids as options do.
     """
 
     @property

@@ -17,7 +17,7 @@ Observation: TypeAlias = dict[str, NDArray[Any]]
 """`observation`, a float32 for each fact, and `action_mask`, an int8 for each option: 1 if it is open."""
 
 NOT_ASKED: Option = ()
-"""What a seat chooses that is not asked, where all seats act at once; its number is 0."""
+"""The only option of a seat that is not asked, where all seats act at once; its number is 0."""
 
 
 class Numbering:
@@ -38,13 +38,13 @@ class Numbering:
             raise ValueError(f"the game {game!r} offers no encoding, so there are no environments of it")
         self._encoding = encoding
         self.options: tuple[Option, ...] = (NOT_ASKED, *encoding.options())
-        """By number, which is the number of the action."""
+        """By number: an action is the number of an option."""
         self.facts: tuple[Fact, ...] = (
             *(("me", seat) for seat in range(self.seats)),
             *(("asked", ask) for ask in encoding.asks),
             *encoding.facts(),
         )
-        """By index in the observation, what the number there stands for."""
+        """By index in an observation."""
         self.actions = {option: number for number, option in enumerate(self.options)}
         """By option, its number."""
         self.indices = {fact: index for index, fact in enumerate(self.facts)}

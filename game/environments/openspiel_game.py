@@ -2,12 +2,13 @@
 
     game = pyspiel.load_game("four_crowns_cyvasse", {"board": "jade_garden", "setup": "quick"})
 
-The options of the lobby are parameters, with values as on the command line. But a list of ids has `+` between
-them, and of numbers and a word, such as `auto`, the word is -1, since a parameter has one type.
+The options of the lobby are parameters, with values as on the command line, except that a list of ids has `+`
+between them, and that -1 stands for a word, such as `auto`, where an option may also be a number: all values of
+a parameter have one type.
 
 All chance of a match follows from its seed, so chance moves once, at the start: it chooses one of `seeds`
-seeds, all as likely. A clone of a state therefore knows the chance to come, and what others hide;
-`resample_from_infostate` makes up both.
+seeds, each with the same probability. A clone of a state therefore knows the chance to come and what others
+hide; `resample_from_infostate` draws both anew.
 """
 
 import json
@@ -29,7 +30,7 @@ with needs_extra("environments", "rl"):
 SEEDS = 10_000
 """How many seeds chance chooses from, unless the parameter `seeds` says another number."""
 MOST_CHOICES = 100_000
-"""In a match; far more than matches have."""
+"""An upper bound for the choices of a match, far above what matches have."""
 
 
 class SeenMatch:
@@ -41,8 +42,8 @@ class SeenMatch:
         """By seat, a line for each event and each choice of its own."""
 
     @classmethod
-    def begun(cls, numbering: Numbering, seed: int) -> "SeenMatch":
-        """A new match."""
+    def start(cls, numbering: Numbering, seed: int) -> "SeenMatch":
+        """Starts a match."""
         match = cls(numbering, numbering.game.new(numbering.config, seed), [()] * numbering.seats)
         match._note(match.state.log)
         return match
@@ -57,7 +58,7 @@ class SeenMatch:
         for seat, lines in enumerate(self.seen):
             lines.extend(json.dumps(event.record()) for event in visible_to(events, seat))
 
-    def guessed(self, seat: Seat, rng: Random) -> "SeenMatch":
+    def resample(self, seat: Seat, rng: Random) -> "SeenMatch":
         """A match that the seat cannot tell from this one; what others have seen so far is left out."""
         state = self.numbering.game.part("guess", State, self.state.view(seat), rng)
         return SeenMatch(
@@ -69,10 +70,10 @@ class SeenMatch:
 
     def __reduce__(self) -> tuple[Callable[..., "SeenMatch"], tuple[object, ...]]:
         numbering = self.numbering
-        return _restored, (numbering.game.id, json.dumps(numbering.config), self.state.snapshot(), self.seen)
+        return _restore, (numbering.game.id, json.dumps(numbering.config), self.state.snapshot(), self.seen)
 
 
-def _restored(game: str, config: str, snapshot: Snapshot, seen: list[list[str]]) -> SeenMatch:
+def _restore(game: str, config: str, snapshot: Snapshot, seen: list[list[str]]) -> SeenMatch:
     return SeenMatch(_numbering(game, config), GAMES[game].restore(snapshot), seen)
 
 
@@ -85,7 +86,7 @@ def _numbering(game: str, config: str) -> Numbering:
 class FourCrownsGame(pyspiel.Game):  # type: ignore[misc]  # the package has no types
     """A game with its options. Each game has a subclass, which OpenSpiel calls with the parameters.
 
-    What is registered is freed after the end of Python, which a class survives, but not a function.
+    OpenSpiel frees what is registered after the end of Python; a class survives that, a function does not.
     """
 
     game_id: ClassVar[str]
@@ -124,7 +125,7 @@ class FourCrownsGame(pyspiel.Game):  # type: ignore[misc]  # the package has no 
 
 
 class FourCrownsState(pyspiel.State):  # type: ignore[misc]  # the package has no types
-    """A match; decisions that are open at the same time are made one after the other."""
+    """A match; seats that may decide at the same time do so one after the other."""
 
     def __init__(self, game: FourCrownsGame) -> None:
         super().__init__(game)
@@ -153,12 +154,12 @@ class FourCrownsState(pyspiel.State):  # type: ignore[misc]  # the package has n
         return [(seed, 1 / seeds) for seed in range(seeds)]
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "FourCrownsState":
-        """A state that the player cannot tell from this one: hidden things and chance are made up.
+        """A state that the player cannot tell from this one: hidden things and chance are drawn anew.
 
         Its history is that of this state. `sampler` returns numbers from 0 to 1.
         """
         state: FourCrownsState = self.clone()
-        state.match = self._running.guessed(player, Random(str(sampler())))
+        state.match = self._running.resample(player, Random(str(sampler())))
         return state
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -168,7 +169,7 @@ class FourCrownsState(pyspiel.State):  # type: ignore[misc]  # the package has n
 
     def _apply_action(self, action: int) -> None:
         if self.match is None:
-            self.match = SeenMatch.begun(self.get_game().numbering, action)
+            self.match = SeenMatch.start(self.get_game().numbering, action)
         else:
             self.match.choose(action)
 
@@ -205,11 +206,11 @@ class Observer:
         self.tensor[:] = 0 if state.match is None else self._numbering.observation(state.match.state, player)
 
     def string_from(self, state: FourCrownsState, player: Seat) -> str:
-        """The view of a player as JSON; with perfect recall after a line for each thing that it has seen."""
+        """The view of a player as JSON; with perfect recall below a line for each thing that it has seen."""
         return "" if state.match is None else self.text(state.match, player)
 
     def text(self, match: SeenMatch, player: Seat) -> str:
-        """The same of a match that has begun."""
+        """See `string_from`; of a match that has begun."""
         view = json.dumps(match.state.view(player))
         return "\n".join((*match.seen[player], view)) if self._remembers else view
 
@@ -219,18 +220,18 @@ def _is_zero_sum(game: str) -> bool:
 
 
 WORD = -1
-"""The value of a parameter of whole numbers that stands for a word."""
+"""Stands for a word in a parameter of whole numbers."""
 
 
 def parameter_of(value: OptionValue, values: Sequence[OptionValue]) -> str | int:
-    """A value of an option as the value of a parameter, whose values all have one type."""
+    """A value of an option as the value of its parameter; `values`: all that the option may have."""
     if any(type(each) is int for each in values):
         return value if type(value) is int else WORD
     return option_text(value).replace(",", "+")
 
 
 def _option_texts(option: LobbyOption) -> dict[str | int, str]:
-    """By value of the parameter, that of the option on the command line."""
+    """The values of an option on the command line, by those of its parameter."""
     return {parameter_of(value, option.values): option_text(value) for value in option.values}
 
 

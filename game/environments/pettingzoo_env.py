@@ -1,6 +1,6 @@
 """All games as environments of PettingZoo, which its `make` knows as `four_crowns/cyvasse-v0` and so on.
 
-environment = env("cyvasse", {"board": "jade_garden", "setup": "quick"})
+    environment = env("cyvasse", {"board": "jade_garden", "setup": "quick"})
 
 `env` asks seat by seat; in `parallel_env` all seats act at once.
 """
@@ -20,8 +20,8 @@ AUDIO = "SDL_AUDIODRIVER"
 
 
 @contextmanager
-def _audio_kept() -> Iterator[None]:
-    """Undoes what PettingZoo sets when it is loaded, and with which the games would be silent."""
+def _keep_audio() -> Iterator[None]:
+    """Restores the sound driver, which PettingZoo sets to one without sound when it is loaded."""
     before = os.environ.get(AUDIO)
     yield
     os.environ.pop(AUDIO, None)
@@ -29,7 +29,7 @@ def _audio_kept() -> Iterator[None]:
         os.environ[AUDIO] = before
 
 
-with needs_extra("environments", "rl"), _audio_kept():
+with needs_extra("environments", "rl"), _keep_audio():
     import numpy as np
     from gymnasium import spaces
     from gymnasium.utils import seeding
@@ -57,13 +57,13 @@ def parallel_env(
 
 
 class _Seats:
-    """What both kinds of environments have: agents, spaces and the match."""
+    """The part that both kinds of environments share: agents, spaces and the match."""
 
     def __init__(self, game: str, config: Mapping[str, Any] | None, render_mode: str | None) -> None:
         self.numbering = Numbering(game, config or {})
         """What actions and observations mean."""
         self.match: State
-        """With all its secrets: nobody who plays may look into it."""
+        """It has all secrets, so an agent must not use it."""
         self.metadata = {"name": f"four_crowns_{game}", "render_modes": [ANSI], "is_parallelizable": False}
         self.render_mode = render_mode
         self.possible_agents: list[Agent] = [f"seat_{seat}" for seat in range(self.numbering.seats)]
@@ -75,7 +75,7 @@ class _Seats:
         }
         self.action_spaces = {agent: self.numbering.action_space() for agent in self.possible_agents}
         self._seeds, _ = seeding.np_random()
-        self._happened: list[Event] = []
+        self._last_events: list[Event] = []
 
     def observation_space(self, agent: Agent) -> "spaces.Dict":
         """An observation, see `Observation`."""
@@ -93,22 +93,22 @@ class _Seats:
         """What everybody has seen of the last step, an event in a line, with the render mode `ansi`."""
         if self.render_mode != ANSI:
             return None
-        return "\n".join(json.dumps(event.record()) for event in visible_to(self._happened, None))
+        return "\n".join(json.dumps(event.record()) for event in visible_to(self._last_events, None))
 
     def close(self) -> None:
         """Does nothing: no file or window is open."""
 
     def _begin(self, seed: int | None) -> None:
-        """A new match; its seed follows from `seed`, or from that of an earlier match."""
+        """Starts a match; its seed follows from `seed`, or from that of an earlier match if it is None."""
         if seed is not None:
             self._seeds, _ = seeding.np_random(seed)
         self.match = self.numbering.game.new(self.numbering.config, int(self._seeds.integers(2**63)))
-        self._happened = list(self.match.log)
+        self._last_events = list(self.match.log)
         self.agents = list(self.possible_agents)
-        self._count()
+        self._set_results()
 
-    def _count(self) -> None:
-        """Sets rewards and terminations by the match."""
+    def _set_results(self) -> None:
+        """Sets rewards and terminations from the match."""
         won = rewards(self.match, self.numbering.seats)
         is_over = self.match.outcome is not None
         self.rewards = dict(zip(self.possible_agents, won, strict=True))
@@ -142,8 +142,8 @@ class SeatBySeat(_Seats, AECEnv):  # type: ignore[misc]  # the package has no ty
             self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0
-        self._happened = self.match.choose(self.seat(agent), self.numbering.options[int(action)])
-        self._count()
+        self._last_events = self.match.choose(self.seat(agent), self.numbering.options[int(action)])
+        self._set_results()
         self._accumulate_rewards()
         self._select()
 
@@ -178,18 +178,18 @@ class AllAtOnce(_Seats, ParallelEnv):  # type: ignore[misc]  # the package has n
     ]:
         """Chooses an option for each agent that is asked, in the order of the decisions.
 
-        In place of an option that is not open, or no longer after the choices before, the default option is
-        chosen, as for a person whose time is up.
+        If an option is not open, or the choices before it in this step have closed it, the default option is
+        chosen instead, as for a person whose time is up.
         """
-        self._happened = []
+        self._last_events = []
         for seat in [decision.seat for decision in self.match.awaiting]:
             decision = decision_of(self.match, seat)
             if decision is not None:
                 option = self.numbering.options[int(actions[self.possible_agents[seat]])]
                 if option not in decision.options:
                     option = self.numbering.game.rules.default_option(decision)
-                self._happened += self.match.choose(seat, option)
-        self._count()
+                self._last_events += self.match.choose(seat, option)
+        self._set_results()
         results = (
             self._observations(),
             self.rewards,
@@ -204,9 +204,9 @@ class AllAtOnce(_Seats, ParallelEnv):  # type: ignore[misc]  # the package has n
     def _observations(self) -> dict[Agent, Observation]:
         observations = {}
         for seat, agent in enumerate(self.possible_agents):
-            observations[agent] = observed = self.numbering.observe(self.match, seat)
+            observations[agent] = observation = self.numbering.observe(self.match, seat)
             if decision_of(self.match, seat) is None:
-                observed["action_mask"][self.numbering.actions[NOT_ASKED]] = 1
+                observation["action_mask"][self.numbering.actions[NOT_ASKED]] = 1
         return observations
 
 

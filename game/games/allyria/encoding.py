@@ -35,7 +35,7 @@ EXTRA_DICE = sum(
     if effect[0] == "die"
 )
 MOST_DICE = SUPPLY * len(TYPES) + EXTRA_DICE
-"""Of a side in a battle. Spec: allyria 5.4.1."""
+"""The most dice of a side in a battle. Spec: allyria 5.4.1."""
 
 
 class AllyriaEncoding(Encoding):
@@ -55,7 +55,7 @@ class AllyriaEncoding(Encoding):
         self._cards = (*self._resource_cards, *self._market)
 
     def options(self) -> Iterator[Option]:
-        """Spec: allyria 3, 4.3-4.7."""
+        """All options. Spec: allyria 3, 4.3-4.7."""
         yield from (("done",), ("stop",), ("go",), ("end-turn",), ("auto-assign",))
         yield from product(("race",), RACES)
         yield from (
@@ -97,7 +97,7 @@ class AllyriaEncoding(Encoding):
         yield from (("market_size",), ("round",), ("plus_left",), ("minus_left",))
 
     def known_facts(self, view: Campaign) -> Iterator[tuple[Fact, float]]:
-        """Those of a campaign; hidden cards only count."""
+        """The facts of a campaign; of hidden cards only their number is known."""
         for tile, land in view.lands.items():
             yield from _facts_of_land(tile, land)
         for seat in self._seats:

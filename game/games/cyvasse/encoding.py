@@ -31,7 +31,7 @@ class CyvasseEncoding(Encoding):
         self._tiles = self._grid.tiles
 
     def options(self) -> Iterator[Option]:
-        """Spec: cyvasse 3.3-3.7, 4."""
+        """All options. Spec: cyvasse 3.3-3.7, 4."""
         yield from (("build",), ("done",), ("undo",), ("pass",))
         yield from product(("preset",), PRESETS)
         yield from product(("mountain", "keep"), self._tiles)
@@ -57,7 +57,7 @@ class CyvasseEncoding(Encoding):
         yield from (("turn",), ("quiet",))
 
     def known_facts(self, view: Battle) -> Iterator[tuple[Fact, float]]:
-        """Those of a battle; a layout behind the screen shows nothing."""
+        """The facts of a battle; nothing is known of a layout behind the screen."""
         position, board = view.position, view.position.board
         yield from ((("water", tile), 1) for tile in board.terrain.water)
         yield from ((("forest", tile), 1) for tile in board.terrain.forests)

@@ -25,17 +25,17 @@ from game.games.grace.rules.data import (
 )
 from game.games.grace.rules.flow import STEPS
 from game.games.grace.rules.kingdom import Happening, Kingdom, Pile, name_of
+from game.games.grace.rules.saving import STATUSES
 from game.kit.piles import known
 
 STANCES = (SUPPORT, OPPOSE)
-STATUSES = ("open", "resolving", "resolved")
 STATEMENTS: tuple[Option, ...] = (
     *product(("claim",), SIDES, ROLES),
     ("claim", "usurper", "crown"),
     ("claim", "chaos", "none"),
     *product(("ask",), (*ROLES, "heir")),
 )
-"""What a seat can say in an audience, but accusations. Spec: grace 4."""
+"""What a seat can say in an audience, except accusations. Spec: grace 4."""
 
 
 class GraceEncoding(Encoding):
@@ -52,7 +52,7 @@ class GraceEncoding(Encoding):
         self._statements = (*STATEMENTS, *product(("accuse",), self._names))
 
     def options(self) -> Iterator[Option]:
-        """Spec: grace 3.7, 4."""
+        """All options. Spec: grace 3.7, 4."""
         simple = (
             "silent",
             "done",
@@ -113,7 +113,7 @@ class GraceEncoding(Encoding):
         yield from product(("role_on",), self._events, STANCES, ROLES)
 
     def known_facts(self, view: Kingdom) -> Iterator[tuple[Fact, float]]:
-        """Those of a kingdom; what a view hides only counts."""
+        """The facts of a kingdom; of hidden cards only their number is known."""
         yield ("king", view.king), 1
         yield ("crown", view.king_side), 1
         yield ("round",), view.round

@@ -21,18 +21,16 @@ from game.games.lyssan.rules.data import (
     influence_deck,
     source_of,
 )
+from game.games.lyssan.rules.debts import MARKER
 from game.games.lyssan.rules.flow import STEPS
 from game.games.lyssan.rules.position import Position
 from game.games.lyssan.rules.records import SHAME, Faction
+from game.games.lyssan.rules.saving import ROLES
+from game.games.lyssan.rules.setup import MARKERS
 from game.games.lyssan.rules.uses import Use
 from game.kit.piles import known
 
 BUILDINGS = ("castle", "site")
-MARKER = "marker"
-"""A token of shame that is neither an agent nor a building. Spec: lyssan 5.6."""
-MARKERS = ("castle", "knight", "noble")
-"""What is placed at the start. Spec: lyssan 3.1.1."""
-ROLES = ("master", "puppet")
 SEASONS = ("setup", "spring", "summer", "autumn", "winter")
 MOST_SWAPPED = max(
     int(str(effect[1])) for card in SURPRISES.values() for effect in card.effects if effect[0] == "swap"
@@ -56,7 +54,7 @@ class LyssanEncoding(Encoding):
         self._court, self._cards = (*COURTIERS, *VASSALS), influence_deck()
 
     def options(self) -> Iterator[Option]:
-        """Spec: lyssan 3, 4.2, 5.4, 5.8."""
+        """All options. Spec: lyssan 3, 4.2, 5.4, 5.8."""
         yield from (("done",), ("end",), ("stop",), ("pass",))
         yield from product(("master", "rival"), self._factions)
         yield from product(("place",), MARKERS, self._provinces)
@@ -117,7 +115,7 @@ class LyssanEncoding(Encoding):
         yield from (("year",), ("commands",), ("plays",), ("points",), ("moves",))
 
     def known_facts(self, view: Position) -> Iterator[tuple[Fact, float]]:
-        """Those of a position; what a view hides only counts."""
+        """The facts of a position; of hidden cards only their number is known."""
         for name, agent in view.agents.items():
             if agent.at is not None:
                 yield ("at", name, agent.at), 1

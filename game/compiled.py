@@ -14,10 +14,10 @@ from pathlib import Path
 from types import ModuleType
 
 ROOT = Path(__file__).parent.parent
-FOLDER = "FOUR_CROWNS_COMPILED"
+FOLDER_VARIABLE = "FOUR_CROWNS_COMPILED"
 """The environment variable with the folder of compiled files; if it is empty, none are used."""
 DEFAULT_FOLDER = ROOT / "build" / "compiled"
-LIST = "modules.txt"
+MODULE_LIST = "modules.txt"
 """The file in that folder with the digest of all sources, and the modules that were compiled, one a line."""
 SUFFIX = EXTENSION_SUFFIXES[0]
 
@@ -28,7 +28,7 @@ def source_of(module: str) -> Path:
 
 
 def digest(modules: Sequence[str]) -> str:
-    """What differs as soon as the source of one of the modules does; empty if one is missing."""
+    """A digest of the sources of modules; empty if one is missing."""
     found = sha256()
     for module in modules:
         try:
@@ -39,7 +39,7 @@ def digest(modules: Sequence[str]) -> str:
 
 
 class CompiledModules:
-    """Finds the compiled files of a folder, if they are up to date."""
+    """An import finder for the compiled files of a folder, as long as they are up to date."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -47,10 +47,10 @@ class CompiledModules:
     @cached_property
     def modules(self) -> frozenset[str]:
         """The modules that are loaded from the folder; none if a source has changed since."""
-        expected, *modules = (self.folder / LIST).read_text("utf-8").split()
+        expected, *modules = (self.folder / MODULE_LIST).read_text("utf-8").split()
         if digest(modules) == expected:
             return frozenset(modules)
-        os.environ[FOLDER] = ""  # it is said once, not by every process that is started from this one
+        os.environ[FOLDER_VARIABLE] = ""  # so that processes started from this one do not warn again
         sys.stderr.write(
             f"four-crowns: the compiled files in {self.folder} are older than the rules and are not used; "
             "`make fast` compiles them again\n"
@@ -60,7 +60,7 @@ class CompiledModules:
     def find_spec(
         self, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Where a compiled module is, or the library that the compiled modules of a group share."""
+        """Finds a compiled module, or the library that the compiled modules of a group share."""
         del path, target
         if not (name.startswith("game.") or name.endswith("__mypyc")):
             return None
@@ -71,7 +71,7 @@ class CompiledModules:
 
 
 def use() -> None:
-    """From now on modules are loaded compiled where that is possible."""
-    folder = os.environ.get(FOLDER, str(DEFAULT_FOLDER))
-    if folder and (Path(folder) / LIST).is_file():
+    """Makes imports load the compiled files, if there are any."""
+    folder = os.environ.get(FOLDER_VARIABLE, str(DEFAULT_FOLDER))
+    if folder and (Path(folder) / MODULE_LIST).is_file():
         sys.meta_path.insert(0, CompiledModules(Path(folder)))

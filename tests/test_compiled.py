@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game import compiled
-from game.compiled import FOLDER, LIST, SUFFIX, CompiledModules
+from game.compiled import FOLDER_VARIABLE, MODULE_LIST, SUFFIX, CompiledModules
 from tools.compile import GROUPS, module_of, sources
 
 MODULE = "game.contract"
@@ -20,7 +20,7 @@ def folder(tmp_path: Path) -> Path:
     for file in (f"game/contract{SUFFIX}", f"game/match{SUFFIX}", f"{LIBRARY}{SUFFIX}"):
         (tmp_path / file).parent.mkdir(exist_ok=True)
         (tmp_path / file).touch()
-    (tmp_path / LIST).write_text(f"{compiled.digest([MODULE])}\n{MODULE}\n", "utf-8")
+    (tmp_path / MODULE_LIST).write_text(f"{compiled.digest([MODULE])}\n{MODULE}\n", "utf-8")
     return tmp_path
 
 
@@ -38,13 +38,13 @@ def test_modules_are_found_compiled_while_their_sources_are_the_same(folder: Pat
 def test_no_module_is_found_compiled_once_a_source_has_changed(
     folder: Path, changed: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv(FOLDER, str(folder))
-    (folder / LIST).write_text(f"{64 * '0'}\n{MODULE}\n{changed}\n", "utf-8")
+    monkeypatch.setenv(FOLDER_VARIABLE, str(folder))
+    (folder / MODULE_LIST).write_text(f"{64 * '0'}\n{MODULE}\n{changed}\n", "utf-8")
     modules = CompiledModules(folder)
     assert modules.find_spec(MODULE) is None
     assert modules.find_spec(MODULE) is None
     assert capsys.readouterr().err.count("make fast") == 1
-    assert os.environ[FOLDER] == ""
+    assert os.environ[FOLDER_VARIABLE] == ""
 
 
 def test_compiled_files_are_used_if_there_are_any_and_they_are_wanted(
@@ -53,7 +53,7 @@ def test_compiled_files_are_used_if_there_are_any_and_they_are_wanted(
     finders: list[object] = []
     monkeypatch.setattr("sys.meta_path", finders)
     for wanted, count in (("", 0), (str(tmp_path / "none"), 0), (str(folder), 1)):
-        monkeypatch.setenv(FOLDER, wanted)
+        monkeypatch.setenv(FOLDER_VARIABLE, wanted)
         compiled.use()
         assert len(finders) == count
 
@@ -63,4 +63,4 @@ def test_the_rules_that_are_tested_are_compiled_if_and_only_if_that_is_wanted(ga
     assert sources(game)
     for source in sources(game):
         file = import_module(module_of(source)).__file__
-        assert str(file).endswith(SUFFIX) == bool(os.environ[FOLDER])
+        assert str(file).endswith(SUFFIX) == bool(os.environ[FOLDER_VARIABLE])

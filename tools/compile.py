@@ -18,7 +18,7 @@ from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CompileError
 
-from game.compiled import DEFAULT_FOLDER, LIST, ROOT, digest
+from game.compiled import DEFAULT_FOLDER, MODULE_LIST, ROOT, digest
 
 GROUPS: Mapping[str, Sequence[str]] = {
     "cyvasse": (
@@ -69,8 +69,8 @@ GROUPS: Mapping[str, Sequence[str]] = {
 }
 """What is compiled, by game.
 
-Modules of records and events stay as they are, since msgspec and `game.values` make their classes. So do
-packages with files of data, which are looked for beside their modules.
+Modules of records and events are left out, since msgspec and `game.values` make their classes; so are packages
+with data files, which they look for beside their modules.
 """
 
 NO_COMPILER = (
@@ -78,8 +78,8 @@ NO_COMPILER = (
     "so nothing is compiled and everything runs as it is."
 )
 EMPTY_MODULE = "#include <Python.h>\nPyMODINIT_FUNC PyInit_empty(void) { return NULL; }\n"
-LEVEL = "1"
-"""How much the C compiler optimizes; more takes longer and gains nothing."""
+OPTIMIZATION = "1"
+"""The optimization level of the C compiler; a higher one takes longer and gains nothing."""
 
 
 def sources(game: str) -> list[Path]:
@@ -115,34 +115,34 @@ def compile_into(folder: Path) -> list[Path]:
     paths = [path for files, _ in groups for path in files]
     work = folder / "work"
     with chdir(ROOT):
-        extensions = _translated(paths, groups, work)
-        (folder / LIST).unlink(missing_ok=True)
+        extensions = _translate(paths, groups, work)
+        (folder / MODULE_LIST).unlink(missing_ok=True)
         files = _build(extensions, folder, work / "objects")
     modules = [module_of(Path(path)) for path in paths]
-    (folder / LIST).write_text("\n".join([digest(modules), *modules]) + "\n", "utf-8")
+    (folder / MODULE_LIST).write_text("\n".join([digest(modules), *modules]) + "\n", "utf-8")
     return files
 
 
-def _translated(paths: list[str], groups: list[tuple[list[str], str]], work: Path) -> list[Extension]:
-    """The groups as C files; what mypyc says is printed only if it fails."""
-    said = StringIO()
+def _translate(paths: list[str], groups: list[tuple[list[str], str]], work: Path) -> list[Extension]:
+    """Translates the groups to C files; the output of mypyc is printed only if it fails."""
+    output = StringIO()
     try:
-        with redirect_stdout(said):
+        with redirect_stdout(output):
             extensions: list[Extension] = mypycify(
                 ["--cache-dir", str(work / "mypy"), *paths],
-                opt_level=LEVEL,
+                opt_level=OPTIMIZATION,
                 debug_level="0",
                 separate=[*groups],
                 target_dir=str(work / "c"),
             )
     except SystemExit:
-        print(said.getvalue())
+        print(output.getvalue())
         raise
     return extensions
 
 
 def _build(extensions: list[Extension], folder: Path, objects: Path) -> list[Path]:
-    """Calls the C compiler, and returns the files that it has made in the folder."""
+    """Calls the C compiler; returns the files that it has written to the folder."""
     command = build_ext(Distribution({"ext_modules": extensions}))
     command.build_lib, command.build_temp, command.parallel = str(folder), str(objects), os.cpu_count()
     command.ensure_finalized()
@@ -151,7 +151,7 @@ def _build(extensions: list[Extension], folder: Path, objects: Path) -> list[Pat
 
 
 def main() -> int:
-    """Compiles what is to be compiled, if there is a C compiler."""
+    """Compiles the groups, if there is a C compiler."""
     argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter).parse_args()
     if has_compiler():
         compile_into(DEFAULT_FOLDER)

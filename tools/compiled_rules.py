@@ -21,7 +21,7 @@ from random import Random
 from typing import Any
 
 from game.catalogue import GAMES
-from game.compiled import FOLDER, ROOT, SUFFIX
+from game.compiled import FOLDER_VARIABLE, ROOT, SUFFIX
 from game.contract import State
 from tools.compile import GROUPS, NO_COMPILER, compile_into, has_compiler, module_of, sources
 
@@ -37,11 +37,11 @@ CONFIGS: Mapping[str, Mapping[str, Any]] = {
 CHUNK = 250
 """How many matches one process plays."""
 INTERVAL = 100
-"""Each so many choices the whole match is part of its hash."""
+"""After how many choices, again and again, snapshot, view and decisions are part of the hash."""
 
 
 @dataclass(frozen=True)
-class Share:
+class Batch:
     """The matches of one process."""
 
     game: str
@@ -50,10 +50,10 @@ class Share:
     compiled: bool
 
     def play(self) -> list[str]:
-        """The hashes of its matches, from a process of its own."""
+        """Plays the matches in a process of its own; returns their hashes."""
         command = [sys.executable, "-m", "tools.compiled_rules", "--play", self.game]
         command += ["--first", str(self.first), "--matches", str(self.count)]
-        environment = os.environ | {FOLDER: str(COMPILED) if self.compiled else ""}
+        environment = os.environ | {FOLDER_VARIABLE: str(COMPILED) if self.compiled else ""}
         done = subprocess.run(
             command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, check=True, text=True
         )
@@ -63,13 +63,13 @@ class Share:
 def match_hash(game: str, number: int) -> str:
     """The hash of a random match."""
     state, rng, found = GAMES[game].new(dict(CONFIGS[game]), number), Random(number), sha256()
-    for part in _parts(state, rng):
+    for part in _play(state, rng):
         found.update(part.encode())
     return found.hexdigest()
 
 
-def _parts(state: State, rng: Random) -> Iterator[str]:
-    """Plays a match; yields what makes up its hash."""
+def _play(state: State, rng: Random) -> Iterator[str]:
+    """Plays a match; yields the texts of which its hash is made."""
     yield repr(state.log)
     for count in range(sys.maxsize):
         if count % INTERVAL == 0 or not state.awaiting:
@@ -91,7 +91,7 @@ def play(game: str, numbers: range) -> None:
     """
     for module in map(module_of, sources(game)):
         file = str(import_module(module).__file__)
-        if file.endswith(SUFFIX) != bool(os.environ[FOLDER]):
+        if file.endswith(SUFFIX) != bool(os.environ[FOLDER_VARIABLE]):
             raise RuntimeError(f"{module} was loaded from {file}")
     for number in numbers:
         print(match_hash(game, number))
@@ -100,32 +100,32 @@ def play(game: str, numbers: range) -> None:
 def differences(matches: int) -> Iterator[str]:
     """Plays matches of all games, compiled and not; yields a line about each that differs."""
     starts = [(game, first) for first in range(0, matches, CHUNK) for game in GROUPS]
-    shares = [
-        Share(game, first, min(CHUNK, matches - first), compiled)
+    batches = [
+        Batch(game, first, min(CHUNK, matches - first), compiled)
         for game, first in starts
         for compiled in (True, False)
     ]
     with ThreadPoolExecutor(os.cpu_count()) as pool:
-        hashes = dict(zip(shares, pool.map(Share.play, shares), strict=True))
-    for (game, first), fast, plain in zip(starts, shares[::2], shares[1::2], strict=True):
+        hashes = dict(zip(batches, pool.map(Batch.play, batches), strict=True))
+    for (game, first), fast, plain in zip(starts, batches[::2], batches[1::2], strict=True):
         for number, pair in enumerate(zip(hashes[fast], hashes[plain], strict=True), first):
             if pair[0] != pair[1]:
                 yield f"{game}, match {number}: compiled rules play it in another way"
 
 
-def test() -> bool:
+def run_tests() -> bool:
     """Runs the tests of the rules with the compiled files; returns True if they pass."""
     folders = [f"tests/games/{game}/rules" for game in GROUPS]
     command = [sys.executable, "-m", "pytest", "-q", "-n", str(os.cpu_count()), "--dist", "worksteal"]
     command += ["-m", "not slow"]
-    environment = os.environ | {FOLDER: str(COMPILED)}
+    environment = os.environ | {FOLDER_VARIABLE: str(COMPILED)}
     return (
         subprocess.run([*command, *folders, *TESTS], cwd=ROOT, env=environment, check=False).returncode == 0
     )
 
 
 def main() -> int:
-    """Compiles and checks; returns 0 if all is as it should be, or if there is no compiler."""
+    """Compiles and checks; returns 1 after a difference or a failed test, or without a compiler in CI."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--play", choices=list(GROUPS), help=argparse.SUPPRESS)
@@ -140,7 +140,7 @@ def main() -> int:
     compile_into(COMPILED)
     found = list(differences(arguments.matches))
     print("\n".join(found) or f"{arguments.matches} matches of each game are the same")
-    return 0 if test() and not found else 1
+    return 0 if run_tests() and not found else 1
 
 
 if __name__ == "__main__":

@@ -11,14 +11,14 @@ COMPILED = ROOT / "build" / "compiled-wheel"
 
 
 class CompiledWheel(BuildHookInterface[Any]):
-    """Compiles and adds each file beside its source."""
+    """Compiles the rules and adds each compiled file beside its source."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Does it for wheels alone; an editable installation runs from the checkout."""
+        """Adds the files to a wheel; an editable installation runs from the checkout and gets none."""
         if version == "editable":
             return
         sys.path.insert(0, str(ROOT))
-        from tools.compile import compile_into  # noqa: PLC0415  # found only now
+        from tools.compile import compile_into  # noqa: PLC0415  # not on the path before
 
         files = compile_into(COMPILED)
         build_data["force_include"] |= {str(path): path.relative_to(COMPILED).as_posix() for path in files}

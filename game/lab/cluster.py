@@ -14,7 +14,7 @@ from multiprocessing import active_children
 from platform import python_version
 from tempfile import TemporaryDirectory
 from time import monotonic
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 from urllib.parse import urlsplit
 
 import dask
@@ -32,7 +32,7 @@ from game.lab.workers import LOOK_SECONDS, Workers, play_with
 LOCAL = "local"
 """The address that starts a cluster on this machine."""
 RETRIES = 3
-"""How often a match is played again that an error of a computer has ended, such as too many open files."""
+"""How often a match is played again that failed by an error of the system, such as too many open files."""
 SECONDS_TO_CONNECT = 10
 SECONDS_TO_ANSWER = 30
 """How long workers may take to say their version; those that take longer are asked again."""
@@ -40,7 +40,7 @@ NO_WORKER = "the cluster has no worker that can play; `dask worker ADDRESS --nth
 
 Plan = TypeVar("Plan")
 Result = TypeVar("Result")
-Answer = str | Exception | None
+Reply: TypeAlias = str | Exception | None
 """The version of a worker or scheduler; None: it lacks the game; an error: it lacks the program."""
 
 
@@ -89,8 +89,8 @@ class ClusterWorkers(Workers):
 class _Team:
     """The workers of a cluster that play: those of the same version as this program.
 
-    For Dask this is a resource that each match takes, and that a worker has once if it is of the version.
-    So it plays one match at a time, whatever the number of its threads, and others play none.
+    Dask knows them by a resource: a worker of this version has one of it, and each match takes one. So such a
+    worker plays one match at a time, however many threads it has, and workers of other versions play none.
     """
 
     def __init__(self, client: Client, game: str, span_id: str) -> None:
@@ -102,20 +102,20 @@ class _Team:
         self._client, self._game, self._version = client, game, _version(game)
         self._span_id = span_id
         self.resource = f"four-crowns {sha256(self._version.encode()).hexdigest()}"
-        self._answers: dict[str, Answer] = {}
+        self._replies: dict[str, Reply] = {}
         """By the id of the worker; after a new start the address may be the same, the id is not."""
         self._said: set[str] = set()
         self._count = 0
-        """Of the workers that play."""
+        """The number of workers that play."""
         self._next_look = 0.0
         self._check_scheduler()
-        news = self._look()
-        if self._answers and not self._count:
-            raise UsageError(f"--cluster: {news[0]}")
-        self._say(news)
+        messages = self._look()
+        if self._replies and not self._count:
+            raise UsageError(f"--cluster: {messages[0]}")
+        self._say(messages)
 
     def submitted_at_once(self) -> int:
-        """How many matches may wait or be played: two a worker, of a cluster that grows and shrinks."""
+        """How many matches may wait or be played: two for each worker that is there now."""
         if monotonic() >= self._next_look:
             self._say(self._look())
         return 2 * max(1, self._count)
@@ -126,66 +126,66 @@ class _Team:
         Raises:
             UsageError: it cannot.
         """
-        answer: Answer
+        reply: Reply
         try:
-            answer = self._client.run_on_scheduler(_software)
+            reply = self._client.run_on_scheduler(_software)
         except (ImportError, AttributeError) as error:
-            answer = error
-        if answer != _software():
-            raise UsageError(f"--cluster: {self._refusal('the scheduler', answer, _software())}")
+            reply = error
+        if reply != _software():
+            raise UsageError(f"--cluster: {self._refusal('the scheduler', reply, _software())}")
 
     def _look(self) -> list[str]:
-        """Asks workers that have joined for their version; returns which ones do not play, and why.
+        """Asks workers that have joined for their version; returns a message about each that cannot play.
 
         Raises:
             CommClosedError: the scheduler has gone.
         """
         try:
-            ids: dict[str, str] = self._client.run_on_scheduler(_tidied_up, self._span_id)
+            ids: dict[str, str] = self._client.run_on_scheduler(_worker_ids, self._span_id)
         except OSError as error:
             raise CommClosedError(str(error)) from error
-        answers = self._ask([worker for worker, id_ in ids.items() if id_ not in self._answers])
-        self._answers |= {ids[worker]: answer for worker, answer in answers.items()}
-        news = [
-            self._refusal(f"a worker on {urlsplit(worker).hostname}", answer, self._version)
-            for worker, answer in answers.items()
-            if answer != self._version
+        replies = self._ask([worker for worker, id_ in ids.items() if id_ not in self._replies])
+        self._replies |= {ids[worker]: reply for worker, reply in replies.items()}
+        messages = [
+            self._refusal(f"a worker on {urlsplit(worker).hostname}", reply, self._version)
+            for worker, reply in replies.items()
+            if reply != self._version
         ]
-        self._count = sum(self._answers.get(id_) == self._version for id_ in ids.values())
+        self._count = sum(self._replies.get(id_) == self._version for id_ in ids.values())
         if self._count:
             self._said.discard(NO_WORKER)
         else:
-            news.append(NO_WORKER)
+            messages.append(NO_WORKER)
         self._next_look = monotonic() + LOOK_SECONDS
-        return news
+        return messages
 
-    def _ask(self, workers: list[str]) -> Mapping[str, Answer]:
-        """The answers of workers by address; those that have gone or take too long are left out."""
+    def _ask(self, workers: list[str]) -> Mapping[str, Reply]:
+        """The replies of workers, by address; those that have gone or take too long are left out."""
         if not workers:
             return {}
         given = (self._version, self._game, self.resource)
         try:
-            answers: dict[str, Answer] = self._client.run(
+            replies: dict[str, Reply] = self._client.run(
                 _join, *given, workers=workers, on_error="return", callback_timeout=SECONDS_TO_ANSWER
             )
         except TimeoutError:
             return {}
-        return {worker: answer for worker, answer in answers.items() if not isinstance(answer, OSError)}
+        return {worker: reply for worker, reply in replies.items() if not isinstance(reply, OSError)}
 
-    def _refusal(self, who: str, answer: Answer, expected: str) -> str:
-        """Why a worker or a scheduler is of no use."""
-        if answer is None:
+    def _refusal(self, who: str, reply: Reply, expected: str) -> str:
+        """Why a worker or a scheduler cannot be used."""
+        if reply is None:
             return f"{who} lacks the game {self._game!r}; install its package there"
-        if isinstance(answer, Exception):
-            return f"{who} cannot load four-crowns ({answer}); install `four-crowns[lab]` there"
-        return f"{who} runs four-crowns {answer}, and this is {expected}; install the same there"
+        if isinstance(reply, Exception):
+            return f"{who} cannot load four-crowns ({reply}); install `four-crowns[lab]` there"
+        return f"{who} runs four-crowns {reply}, and this is {expected}; install the same there"
 
-    def _say(self, sentences: Iterable[str]) -> None:
-        """Writes sentences above the progress bar, each once."""
-        for sentence in sentences:
-            if sentence not in self._said:
-                self._said.add(sentence)
-                tqdm.write(f"four-crowns: {sentence}", file=sys.stderr)
+    def _say(self, messages: Iterable[str]) -> None:
+        """Writes messages above the progress bar, each once."""
+        for message in messages:
+            if message not in self._said:
+                self._said.add(message)
+                tqdm.write(f"four-crowns: {message}", file=sys.stderr)
 
 
 def _version(game: str) -> str:
@@ -197,10 +197,10 @@ def _software() -> str:
     return f"{version('four-crowns')} on Python {python_version()} with distributed {version('distributed')}"
 
 
-def _tidied_up(span_id: str, dask_scheduler: Scheduler) -> dict[str, str]:
-    """Runs on the scheduler: the ids of its workers by address.
+def _worker_ids(span_id: str, dask_scheduler: Scheduler) -> dict[str, str]:
+    """Runs on the scheduler: the ids of its workers, by address.
 
-    Drops the note that Dask takes of each match and would keep for as long as the scheduler runs.
+    Also deletes what Dask has noted about each match, since it would keep that as long as the scheduler runs.
     """
     matches = dask_scheduler.extensions["spans"].spans.get(span_id)
     if matches is not None and matches.metadata is not None:
@@ -209,9 +209,9 @@ def _tidied_up(span_id: str, dask_scheduler: Scheduler) -> dict[str, str]:
 
 
 async def _join(team_version: str, game: str, resource: str, dask_worker: Worker) -> str | None:
-    """Runs on a worker: makes it play matches if it is of the same version; its version.
+    """Runs on a worker: makes it play matches if it has the same version; returns its version.
 
-    Dask gives matches that wait for a worker only to those that begin to run, so this one begins anew.
+    Dask gives waiting matches only to workers whose status becomes running, so the status is set again.
     """
     try:
         own = _version(game)

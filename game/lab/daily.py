@@ -15,9 +15,9 @@ from game.disk import WriteQueue
 from game.match import Match, MatchSetup, Player
 
 MOST_CHOICES = 5_000
-"""A match that is not over by then is cut as if it were."""
-WHERE = 0.5
-"""Where the match is cut, as a share of its choices: the position is the first one after it."""
+"""The bots stop after this many choices even if the match is not over."""
+MIDDLE = 0.5
+"""The share of the choices after which the position is looked for, 0 to 1."""
 
 
 def level_of(game: str, day: date) -> BotLevel:
@@ -28,7 +28,7 @@ def level_of(game: str, day: date) -> BotLevel:
 
 @dataclass(frozen=True)
 class PositionOfTheDay:
-    """A match that bots have played from its start to its end; a person goes on from its middle."""
+    """A match that bots have played; a person goes on from its middle."""
 
     game: str
     day: date
@@ -37,7 +37,7 @@ class PositionOfTheDay:
     choices: Sequence[tuple[Seat, Option]]
     """Of the bots, in order."""
     outcome: Outcome | None
-    """How it ended; None: it was cut."""
+    """How it ended; None: the bots stopped before the end."""
 
     @property
     def seats(self) -> int:
@@ -48,9 +48,9 @@ class PositionOfTheDay:
     def start(self) -> int:
         """How many choices are made before the person takes over.
 
-        Then, for the first time since the middle of the match, another seat decides than before.
+        The next choice is the first one since the middle of the match for which the seat changes.
         """
-        middle = max(1, round(len(self.choices) * WHERE))
+        middle = max(1, round(len(self.choices) * MIDDLE))
         seats = [seat for seat, _ in self.choices]
         return next((n for n in range(middle, len(seats)) if seats[n] != seats[n - 1]), middle)
 
@@ -60,7 +60,7 @@ class PositionOfTheDay:
         return self.choices[self.start][0]
 
     def match(self, folder: Path, players: Sequence[Player], queue: WriteQueue) -> Match:
-        """The match up to there, for these players."""
+        """The match up to where the person takes over, for these players."""
         setup = MatchSetup(self.game, self.config, self.seed, players, day=self.day.isoformat())
         match = Match.start(folder, setup, queue)
         for seat, option in self.choices[: self.start]:

@@ -7,23 +7,23 @@ from openskill.models import PlackettLuce
 
 from game.lab.bot_match import BotName
 
-SURE = 2.0
-"""A rating is right to within so many standard deviations in 95 of 100 cases."""
+DEVIATIONS = 2.0
+"""The margin of a rating in standard deviations; it contains the true strength in 95 of 100 cases."""
 
 
 @dataclass(frozen=True)
 class Rating:
-    """How strong a bot is. One that is 4 higher is expected to win three of four matches of two."""
+    """How strong a bot is. One that is rated 4 higher is expected to win three of four matches for two."""
 
     mean: float
-    """25 at first."""
+    """The estimate of its strength; 25 before the first match."""
     deviation: float
-    """The standard deviation."""
+    """The standard deviation of the estimate."""
 
     @property
     def margin(self) -> float:
         """How far the true strength may be off."""
-        return SURE * self.deviation
+        return DEVIATIONS * self.deviation
 
     def record(self) -> dict[str, float]:
         """The rating as JSON data."""

@@ -9,12 +9,12 @@ from game.errors import UsageError
 from game.match import BadSave, Replay
 from game.text import Words, first_language
 
-HIDING = {
+WHY_HIDDEN = {
     "match.replay.unfinished": "is not over",
     "match.replay.shared": "goes on from a match that is not over or not found",
     "match.replay.copied": "shares its secrets with a match that is not over",
 }
-"""What the command says instead of the text of a reason."""
+"""Why secrets stay hidden, as the end of a sentence; by the text key of the reason."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -36,7 +36,7 @@ def run(arguments: Namespace) -> int:
         raise UsageError(error.notice.text(words)) from None
     if arguments.reveal:
         if (reason := replay.why_not_reveal) is not None:
-            raise UsageError(f"--reveal: {replay.path} {HIDING[reason]}, so its secrets stay secrets")
+            raise UsageError(f"--reveal: {replay.path} {WHY_HIDDEN[reason]}, so its secrets stay secrets")
         replay.reveal()
     for line in transcript(replay):
         print(line)  # noqa: T201  # asked for

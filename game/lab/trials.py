@@ -10,9 +10,9 @@ from threading import Thread
 from time import monotonic
 
 MATCHES = 200
-"""How many matches bots play on a board."""
+"""The number of matches that bots play on a board."""
 PACKAGES = ("altair", "jinja2", "polars", "scipy", "vl-convert-python")
-"""What reports are made with."""
+"""The packages of the extra `lab` that make reports."""
 
 
 def missing_packages() -> list[str]:
@@ -27,7 +27,7 @@ def missing_packages() -> list[str]:
 
 
 def can_try_out() -> bool:
-    """True if the packages of the extra `lab` are installed."""
+    """True if all `PACKAGES` are installed."""
     return not missing_packages()
 
 
@@ -39,22 +39,22 @@ class BoardTrial:
     arguments: tuple[str, ...]
     """Those of `four-crowns balance` that say what is played."""
     name: str
-    """Of the board, for people."""
+    """The name of the board, for people."""
     version: str
-    """Of the board: that of a map differs when it was changed."""
+    """The version of the board: a map has another one after each change."""
     report: Path
     """Where the report goes."""
 
     def command(self, matches: int, language: str) -> list[str]:
         """The command line of the process."""
-        here = [sys.executable, "-m", "game", "balance", self.game, *self.arguments]
+        balance = [sys.executable, "-m", "game", "balance", self.game, *self.arguments]
         options = {
             "--matches": str(matches),
             "--language": language,
             "--out": str(self.report),
             "--workers": str(max(1, (os.cpu_count() or 1) - 1)),  # a core is left for the program itself
         }
-        return [*here, *(part for option in options.items() for part in option), "--anew", "--background"]
+        return [*balance, *(part for option in options.items() for part in option), "--anew", "--background"]
 
 
 class RunningTrial:
@@ -77,9 +77,9 @@ class RunningTrial:
         self.is_over = False
         self._rows = trial.report.with_suffix(".jsonl")
         self._bytes_counted = 0
-        """The part of the rows in which matches were counted."""
+        """How much of the file of rows was counted."""
         self._first: tuple[float, int] | None = None
-        """When the first new match had ended, in seconds, and how many had ended then; None: none has."""
+        """When the first new match ended, in seconds, and how many had ended by then; None: none yet."""
         trial.report.parent.mkdir(parents=True, exist_ok=True)
         command = trial.command(matches, language)
         self._process = Popen(  # noqa: S603  # this program
@@ -132,7 +132,7 @@ class RunningTrial:
             self._first = monotonic(), self.played
 
     def _finish(self) -> None:
-        """Takes over the summary, or why there is none."""
+        """Sets the summary, or the reason why there is none."""
         summary, faults = self._output
         lines = tuple(filter(None, summary.splitlines()))
         if lines[-1:] == (str(self.trial.report),):
@@ -155,7 +155,7 @@ class Trials:
         return self._trials.get(trial)
 
     def start(self, trial: BoardTrial, language: str) -> None:
-        """Lets bots try out a board; stops another one.
+        """Lets bots try out a board; stops the trial of another one.
 
         Raises:
             OSError: no process can be started, or the folder of the reports cannot be made.
@@ -164,7 +164,7 @@ class Trials:
         self.running = self._trials[trial] = RunningTrial(trial, language)
 
     def stop(self) -> None:
-        """Stops what is being tried out, if anything is."""
+        """Stops the running trial, if there is one."""
         if self.running is not None:
             self.running.stop()
             self._trials.pop(self.running.trial)

@@ -32,9 +32,9 @@ PARTS = (
 PARTS_OF_GAMES = ("__init__.py", "bots", "measures", "measures.py", "rules", "rules.py")
 """The same in the folder of a built-in game; of an installed game all files count."""
 SUFFIXES = (".json", ".py", ".toml")
-"""Of the files that count: sources and tables."""
+"""The suffixes of the files that count: sources and tables."""
 DIGITS = 10
-"""Of the digest in a version."""
+"""The length of the digest in a version."""
 
 
 def this_version(game: str) -> str:
@@ -68,6 +68,6 @@ def files_of(game: str) -> Iterator[Path]:
 
 
 def _arithmetic() -> str:
-    """What the functions that bots use return here: C libraries may differ in the last bit."""
+    """What mathematical functions that bots use return here: C libraries may differ in the last bit."""
     numbers = [n / 7 for n in range(1, 500)]
     return ",".join(value.hex() for n in numbers for value in (exp(-n), log(n), tanh(n), n**0.7))

@@ -53,7 +53,7 @@ def stoppable() -> Iterator[None]:
 
 
 class Enough(Exception):
-    """No more matches are needed; raised by who handles results."""
+    """No more matches are needed; raised by `handle`, see `Workers.play`."""
 
 
 Plan = TypeVar("Plan")
@@ -114,7 +114,7 @@ class Workers:
         matches: int,
         handle: Callable[[Result], None],
     ) -> None:
-        """Plays so many matches, and calls `handle` with the result of each when it ends."""
+        """Plays `matches` matches or fewer; calls `handle` with the result of each when it ends."""
         workers = min(matches, self.count)
         if workers <= 1:
             for plan in plans:
@@ -138,8 +138,8 @@ def play_with(
 ) -> None:
     """Plays matches in an executor; calls `handle` with the result of each when it ends.
 
-    Only as many as `submitted_at_once` returns wait or are played, so that any number takes little memory.
-    If a match has failed, those that have ended with it are handled first.
+    No more than `submitted_at_once` returns wait or are played, so that a long series takes little memory.
+    If a match has failed, those that have ended at the same time are handled first.
     """
     submitted: set[Future[Result]] = set()
     while True:

@@ -47,7 +47,7 @@ def never(row: MatchRow) -> bool:
 
 
 def after_rows(actions: dict[int, Callable[[], object]]) -> Callable[[MatchRow], bool]:
-    """Does something when so many rows have been written."""
+    """Does something when a number of rows has been written; `actions`: by that number."""
     rows = count(1)
 
     def check(row: MatchRow) -> bool:

@@ -18,7 +18,7 @@ from game.ui.widgets.scrolling import Paragraph
 
 BAR, BAR_GAP = 18, 6
 """The height of the bar and the space above it, in units."""
-VERDICT = 2
+ANSWERS_SHOWN = 2
 """How many answers of the report's summary are shown: whether the board is fair, how long a match is."""
 MINUTE = 60
 """In seconds."""
@@ -39,7 +39,7 @@ class TrialEntry(MenuEntry):
         self._is_installed = can_try_out()
 
     def show(self, board: BoardChoice, name: str) -> None:
-        """Shows what is known of a board; `name`: for people."""
+        """Shows what is known of a board; `name`: the name of the board."""
         arguments = self._match_options.trial_arguments(board, self._seats) if board.playable else None
         self._trial = None
         if arguments is not None:
@@ -65,7 +65,7 @@ class TrialEntry(MenuEntry):
     def verdict(self) -> list[Paragraph]:
         """What the bots have found out about the board, in short; empty: nothing yet."""
         summary = () if self.shown is None else self.shown.summary
-        return [Paragraph(_in_short(answer), gap=8) for answer in summary[:VERDICT]]
+        return [Paragraph(_in_short(answer), gap=8) for answer in summary[:ANSWERS_SHOWN]]
 
     def _draw_texts(self, canvas: Canvas, room: pygame.Rect, ink: Tone) -> None:
         """Draws label and note, and while bots play a bar below them."""

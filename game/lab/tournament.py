@@ -65,11 +65,11 @@ class Standings:
         }
 
     def text(self) -> str:
-        """The standings as text, the strongest bot first."""
+        """The standings as a table, the strongest bot first: rating, points in all, and against each bot."""
         order = sorted(self.bots, key=lambda bot: -self.ratings[bot].mean)
         width = max(map(len, order)) + 2
         lines = ["interrupted: this is what was played until then"] if self.signal else []
-        lines += [" " * (width + 20) + "".join(f"{bot:>{width}}" for bot in order)]
+        lines += [f"{'':{width}}{'rating':>12}{'points':>8}" + "".join(f"{bot:>{width}}" for bot in order)]
         for bot in order:
             rating = self.ratings[bot]
             row = "".join(f"{self.points.get((bot, other), '·'):>{width}}" for other in order)
@@ -114,7 +114,7 @@ def tournament(
 
 
 def _mixed(played: Sequence[MatchResult]) -> list[MatchResult]:
-    """The matches of all pairs in turn, so that no bot has its rating from its last opponent."""
+    """The matches of all pairs in turn, so that the last opponent does not count most in a rating."""
     return sorted(played, key=lambda match: match.plan.index)
 
 
@@ -175,10 +175,12 @@ def run(arguments: Namespace) -> int:
     }
     with stoppable():
         workers = workers_of(arguments, arguments.game)
-        table = tournament(pairs, arguments.matches, workers, arguments.journals)
+        standings = tournament(pairs, arguments.matches, workers, arguments.journals)
         text = (
-            json.dumps(table.record(), indent=2) if arguments.json else f"{table.text()}\nseed: {table.seed}"
+            json.dumps(standings.record(), indent=2)
+            if arguments.json
+            else f"{standings.text()}\nseed: {standings.seed}"
         )
         print(text)  # noqa: T201  # asked for
-        save_failed_journals(table.faults)
-    return exit_status(table.faults, table.signal)
+        save_failed_journals(standings.faults)
+    return exit_status(standings.faults, standings.signal)

@@ -42,7 +42,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     names = tuple(GAMES)
     parser.description = (
         "Bots play matches; a page with charts says whether they are fair, how long they take, what decides"
-        " them and what is never used. The matches are kept beside it: the same command goes on where it"
+        " them and what is never used. The matches are kept beside it, so the same command goes on where it"
         " stopped."
     )
     parser.add_argument(
@@ -55,11 +55,13 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="N",
         help=f"how many, of each side of a comparison; default {DEFAULT_MATCHES}",
     )
-    parser.add_argument("--seats", type=SEATS, metavar="N", help="default as many as the game usually has")
+    parser.add_argument(
+        "--seats", type=SEATS, metavar="N", help="default the map's, else as many as there are bots"
+    )
     parser.add_argument(
         "--bots",
         metavar="A,B,…",
-        help="who plays, seat by seat, over and over: random or a level; default the weakest level",
+        help="seat by seat, over and over: random, search or a level; default the weakest level",
     )
     add_seed(parser, "the same number gives the same matches; default 1")
     _add_sides(parser)
@@ -92,20 +94,22 @@ def _add_report(parser: ArgumentParser) -> None:
         help="the report; default beside the map, or balance-GAME.html in this folder",
     )
     parser.add_argument(
-        "--anew", action="store_true", help="delete matches of other arguments that lie beside the report"
+        "--anew",
+        action="store_true",
+        help="delete the matches beside the report if their arguments were others",
     )
-    parser.add_argument("--background", action="store_true", help="give way to other programs")
+    parser.add_argument("--background", action="store_true", help="run with a low priority")
     parser.add_argument(
         "--open",
         action="store_true",
         help="open the report in the browser at once; until it is done its page shows how far the bots are",
     )
-    parser.add_argument("--language", default="", help="of the report, such as de; default: the system's")
+    parser.add_argument("--language", default="", help="of the report, such as de; default the system's")
 
 
 @dataclass(frozen=True)
 class Setup:
-    """What one side plays, as the command line says it."""
+    """What one side plays, from the command line."""
 
     bots: str | None
     options: Mapping[str, str] = field(default_factory=dict)
@@ -113,7 +117,7 @@ class Setup:
     map: Path | None = None
 
     def other(self, given: Sequence[str]) -> tuple["Setup", list[tuple[str, str]]]:
-        """The other side, and the name of each difference on this side and on the other."""
+        """The other side; and for each difference its name on this side and on the other."""
         other, names = self, list[tuple[str, str]]()
         for text in given:
             key, is_option, _ = text.partition("=")
@@ -197,7 +201,7 @@ def _play(arguments: Namespace, plan: ReportPlan, out: ReportFiles, words: Words
 
 
 def _enough(plan: ReportPlan) -> RowCheck:
-    """Says when no more matches are needed; takes seconds to load if there are two sides."""
+    """Returns the check that ends a comparison early; it takes seconds to load."""
     if not plan.stops_early:
         return lambda _: False
     from game.lab.balance.numbers.sequential import Comparison  # noqa: PLC0415  # loads what is an extra
@@ -212,7 +216,7 @@ def _enough(plan: ReportPlan) -> RowCheck:
 
 
 def _columns() -> int | None:
-    """How long a line of a text may be; None: as long as it likes, for programs that read it."""
+    """The most letters in a line of the summary; None: no limit, for programs that read it."""
     return min(100, get_terminal_size().columns) if sys.stdout.isatty() else None
 
 

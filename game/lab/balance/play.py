@@ -27,7 +27,7 @@ class ReportFiles:
 
     @property
     def plan(self) -> Path:
-        """What is played."""
+        """The plan of the matches, as JSON."""
         return self.report.with_suffix(".plan.json")
 
     @contextmanager

@@ -12,9 +12,9 @@ from game.lab.balance.numbers.tables import PLAYER_KINDS, Tables
 from game.lab.measures import SEAT
 
 FEWEST_SEATS = 10
-"""A group with fewer seats is left out of what is said of fairness: it is too rare to matter."""
-NARROW = 0.15
-"""A kind of which no advantage is found says nothing if one might be greater than this."""
+"""A group with fewer seats is left out, since it is too rare to matter for fairness."""
+BOUND = 0.15
+"""If a kind may have an advantage greater than this that was not found, nothing is known of its fairness."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Group:
     fair: float
     """The share that would be fair."""
     share: Estimate
-    """Its interval holds together with those of all other groups of all kinds."""
+    """Its interval is so wide that those of all groups of all kinds are right together."""
 
     @property
     def farthest(self) -> float:
@@ -43,7 +43,7 @@ class Judgement(Enum):
     FAIR = auto()
     """Nobody is farther than `MARGIN` from a fair share, be it by chance or not."""
     BOUNDED = auto()
-    """No advantage was found, and none is greater than `NARROW`."""
+    """No advantage was found, and none is greater than `BOUND`."""
     UNSURE = auto()
 
 
@@ -73,7 +73,7 @@ class Kind:
             return Judgement.FAIR
         if self.unfair:
             return Judgement.UNFAIR
-        return Judgement.BOUNDED if self.farthest <= NARROW else Judgement.UNSURE
+        return Judgement.BOUNDED if self.farthest <= BOUND else Judgement.UNSURE
 
     def matches_needed(self, played: int) -> int:
         """About how many matches it takes to know each share to within `MARGIN`."""

@@ -10,7 +10,7 @@ from scipy import stats
 CONFIDENCE = 0.95
 """How often an interval contains the true value."""
 MARGIN = 0.05
-"""A difference of shares that does not matter."""
+"""A difference of shares up to this one does not matter."""
 RESAMPLES = 2000
 """How often the matches are drawn anew for the interval of a mean."""
 
@@ -43,8 +43,8 @@ def share(count: int, of: int, comparisons: int = 1) -> Estimate:
     Args:
         count: How many there are.
         of: Out of how many; with none the share may be anything.
-        comparisons: How many shares are looked at together; their intervals are all right together as often
-            as a single one would be (Bonferroni).
+        comparisons: How many shares are looked at together. The interval is widened so that all of theirs are
+            right at the same time as often as a single one would be (Bonferroni).
     """
     if not of:
         return Estimate(float("nan"), 0.0, 1.0)

@@ -14,7 +14,7 @@ Above: TypeAlias = defaultdict[str, float]
 """By group, how much more of the wins it has than its share."""
 
 FEWEST_PAIRS = 50
-"""Before that nothing is said: the interval of the test holds for many pairs only."""
+"""With fewer pairs nothing is said, since the interval of the test holds for many pairs only."""
 TUNED_FOR = 500
 """The number of pairs at which the interval is as narrow as possible."""
 
@@ -27,8 +27,8 @@ class RunningMean:
     “Time-uniform central limit theory and asymptotic confidence sequences”, 2021, theorem 2.2.
     """
 
-    wrong: float = 1 - CONFIDENCE
-    """How often the interval may miss the true mean at some time."""
+    error_rate: float = 1 - CONFIDENCE
+    """In what share of series the interval may ever miss the true mean."""
     count: int = 0
     total: float = 0.0
     squares: float = 0.0
@@ -46,9 +46,9 @@ class RunningMean:
             return Estimate(0.0, -1.0, 1.0)
         value = self.total / self.count
         variance = max(1 / self.count, self.squares / self.count - value**2)  # the next may differ by 1
-        scale = (-2 * log(self.wrong) + log(-2 * log(self.wrong) + 1)) / TUNED_FOR
+        scale = (-2 * log(self.error_rate) + log(-2 * log(self.error_rate) + 1)) / TUNED_FOR
         weight = self.count * scale + 1
-        width = sqrt(variance * 2 * weight / (self.count**2 * scale) * log(sqrt(weight) / self.wrong))
+        width = sqrt(variance * 2 * weight / (self.count**2 * scale) * log(sqrt(weight) / self.error_rate))
         return Estimate(value, value - width, value + width)
 
 
@@ -56,8 +56,8 @@ class RunningMean:
 class FairnessTest:
     """Compares how much the favourite of each side wins; rows are added in order, pair by pair.
 
-    The favourite is the group of seats in the match that until then has won most above its share, so that no
-    match says who is the favourite in it.
+    The favourite in a match is the group of seats that has won most above its share in the matches before, so
+    that the match itself does not decide who its favourite is.
     """
 
     kind: str
@@ -123,8 +123,8 @@ class Comparison:
 
     def __init__(self, game: str) -> None:
         kinds = (SEAT, *measures_of(game).starts)
-        wrong = (1 - CONFIDENCE) / len(kinds)
-        self._tests = [FairnessTest(kind, RunningMean(wrong)) for kind in kinds]
+        error_rate = (1 - CONFIDENCE) / len(kinds)
+        self._tests = [FairnessTest(kind, RunningMean(error_rate)) for kind in kinds]
         self.is_identical = True
         """True while in each pair both sides have made the same choices, with the same winners."""
         self._first: tuple[object, ...] = ()

@@ -42,7 +42,7 @@ ROW: Mapping[str, pl.DataType] = {
 PLAYER_KINDS = (SEAT, "bot")
 """The kinds of groups of all games: the seat, and the bot that sat there."""
 DECIDED_STEP = 0.05
-"""What the times are rounded to from which on the winner was in front."""
+"""`decided`, from when on the winner was in front, is rounded to multiples of this."""
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Tables:
 
     rows: Path
     folder: Path | None = None
-    """Where the rows are kept by columns while tables are made, which is faster; None: they are not."""
+    """Where the rows are stored by columns, from which tables are made faster; None: they are not."""
 
     @cached_property
     def _all(self) -> pl.LazyFrame:
@@ -193,9 +193,9 @@ class Tables:
     def things(self) -> pl.DataFrame:
         """Use and worth: `side, kind, id, offered, used, uses, wins_used, wins_unused, offers`.
 
-        `offered`: in how many seats of all matches a thing could be used; `used`: in how many it was;
-        `uses`: how often; then the wins of the seats that used it, and of those that only could; `offers`:
-        how often seats could use it.
+        `offered`: how many seats of all matches could use a thing; `used`: how many did; `uses`: how often;
+        `wins_used`, `wins_unused`: the wins of the seats that used it, and of those that only could;
+        `offers`: how often seats could use it.
         """
         used = pl.col("used") > 0
         found = (
@@ -248,5 +248,5 @@ _HAS_WON = pl.col("winners").list.contains(pl.col("seat"))
 
 
 def _collected(frame: pl.LazyFrame, *order: str) -> pl.DataFrame:
-    """The rows of a table, in order; the rows of the file are read a part at a time."""
+    """The rows of a table, in order; of the file only a part is in memory at a time."""
     return frame.collect(engine="streaming").sort(*order)

@@ -11,13 +11,13 @@ from game.maps.library import MapEntry
 SIZE = (1280, 900)
 """The most pixels of the picture of a board."""
 HOTTEST = 0.75
-"""How much the place where most happens is covered, 0 to 1."""
+"""The opacity of the colour on the place where most happens, 0 to 1."""
 MORE, LESS = "var(--heat)", "var(--cold)"
 """The colours of places where more happens and less."""
 FULL_DEVIATION = 0.25
-"""A share that is so far from the fair one covers a place as much as possible."""
-UNSURE = 0.4
-"""How much of its heat a start keeps that may win more or less by chance."""
+"""A share that is this far from the fair one has the full opacity."""
+PALE = 0.4
+"""By how much the opacity is multiplied where a start may win more or less by chance."""
 FEWEST_SHOWN = 0.15
 """A place has its number written on it if it is at least this part of the greatest."""
 
@@ -108,7 +108,7 @@ class HeatPainter:
             off = group.share.value - group.fair
             heat = HOTTEST * min(1.0, abs(off) / FULL_DEVIATION)
             if not group.share.excludes(group.fair):
-                heat *= UNSURE
+                heat *= PALE
             number = say.percent(round(group.share.value, 2))
             return _area(corners, heat, number, text, MORE if off > 0 else LESS)
 

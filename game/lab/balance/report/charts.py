@@ -17,9 +17,9 @@ SIDES = ("var(--first)", "var(--second)")
 ROW_HEIGHT = 30
 """Of a group in a chart of shares, in CSS pixels."""
 FAN = ((0.1, 0.9, 0.16), (0.25, 0.75, 0.34))
-"""The quantiles between which an area of a fan lies, and how much it hides."""
+"""For each area of a fan the quantiles between which it lies, and its opacity."""
 QUANTILES = (0.1, 0.25, 0.5, 0.75, 0.9)
-"""Those of a fan."""
+"""The quantiles that a fan needs."""
 LOCALES: Mapping[str, dict[str, Any]] = {
     "en": {"decimal": ".", "thousands": ",", "grouping": [3], "currency": ["$", ""]},
     "de": {"decimal": ",", "thousands": ".", "grouping": [3], "currency": ["", "\xa0€"], "percent": "\xa0%"},
@@ -28,7 +28,7 @@ LOCALES: Mapping[str, dict[str, Any]] = {
 AnyChart: TypeAlias = alt.Chart | alt.LayerChart | alt.FacetChart
 
 LABELS_OF_LINES = "split(datum.label, '\\n')"
-"""Shows a label with line breaks."""
+"""The expression of Vega that breaks a label into lines."""
 
 
 @dataclass(frozen=True)

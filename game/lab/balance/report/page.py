@@ -13,7 +13,7 @@ from game.lab.balance.report.templates import template
 from game.lab.balance.report.verdict import Answer
 
 BACKGROUND = (205, 198, 182)
-"""Of boards whose picture is not a rectangle."""
+"""Behind the pictures of boards, which may be transparent at their edges."""
 
 
 @dataclass(frozen=True)
@@ -42,9 +42,9 @@ class Cell:
 
     text: str
     part: int | None = None
-    """How much of it is filled by a bar, in percent; None: it has no bar."""
+    """The width of the bar in it, in percent of the cell; None: it has no bar."""
     is_sure: bool = False
-    """True for a number that is no chance."""
+    """True if the number is more than chance."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class Area:
     """Its corners as SVG has them."""
     middle: tuple[float, float]
     heat: float
-    """How much it is covered, 0 to 1."""
+    """The opacity of its colour, 0 to 1."""
     number: str
     """Written on it; empty: nothing."""
     text: str
@@ -99,7 +99,7 @@ class Heat:
     high: str
     """What the most heat means."""
     diverges: bool = False
-    """True if there is less, in another colour, beside more."""
+    """True if the layer shows more and less than usual, each in its own colour."""
 
 
 @dataclass(frozen=True)

@@ -44,12 +44,13 @@ from game.options import option_text
 from game.text import Words
 
 MOST_ROWS = 16
-"""So many groups are drawn in a chart; of more the best and the worst. A table has them all."""
+"""The most groups in a chart; of more it has the best and the worst. A table has them all."""
 TEMPLATE_TEXTS = ("contents", "numbers", "layer")
+"""The texts of the template, below `lab.page`."""
 
 
 def write_report(plan: ReportPlan, out: ReportFiles, words: Words, command: str) -> "Report":
-    """Writes the report of the rows that are on the disk; `command`: with which it was made.
+    """Writes the report of the rows that are on the disk; `command`: the command line that makes it.
 
     Raises:
         OSError: a file cannot be read or written.
@@ -199,7 +200,7 @@ class Report:
         return of_sides if self.two_sides is None else [Answers(list(self.two_sides.answers())), *of_sides]
 
     def summary_text(self, columns: int | None = None) -> str:
-        """The same as plain text; a paragraph is one line, or several of at most `columns` letters."""
+        """The summary as plain text; a paragraph is one line, or several of at most `columns` letters."""
         lines = []
         for answers in self.summary:
             if answers.heading:
@@ -362,7 +363,7 @@ class Report:
         return Table([self.words(f"lab.things.{name}") for name in names], rows, title)
 
     def _prize(self, side: Verdict, kind: str, row: Mapping[str, int]) -> list[Cell]:
-        """A row about what is won; it comes up for all seats that are asked, or for one."""
+        """A row about what is won; it comes up for all seats at once, or for one."""
         at_once = len(self.plan.sides[side.side].bots) if side.measures.prizes[kind] else 1
         offers = row["offers"] / at_once
         won = row["uses"] / offers if offers else 0.0
@@ -373,7 +374,7 @@ class Report:
         ]
 
     def _thing(self, side: Verdict, kind: str, row: Mapping[str, int], comparisons: int) -> list[Cell]:
-        """A row about what is used; its worth is sure among so many of the kind."""
+        """A row about what is used; `comparisons`: the number of things of its kind."""
         seats = sum(self.tables.groups.filter(side=side.side, kind="seat")["seats"])
         worth = worth_of(row, comparisons)
         did = row["used"] / row["offered"] if row["offered"] else 0.0

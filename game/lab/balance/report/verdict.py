@@ -18,13 +18,13 @@ from game.lab.measures import SEAT, GameMeasures, MeasureNames, Thing, measures_
 from game.text import Words
 
 MOST_NAMES = 3
-"""So many groups are named that are not fair."""
+"""The most groups of a kind that are named as not fair."""
 RARE = 0.02
 """A thing is hardly used if no more than this share of those who could did."""
 SECONDS_PER_CHOICE = 10
 """How long persons are assumed to take for a choice."""
 FEWEST_USES = 30
-"""Nothing is said of the worth of a thing that fewer seats used, or left unused."""
+"""Nothing is said of the worth of a thing that fewer seats used, or that fewer could use and did not."""
 UNTIL_END = 0.975
 """A match is open until the end if the winner comes to the front only after this part of it."""
 
@@ -255,7 +255,7 @@ class Verdict:
             yield self.words("lab.things.all_used", count=self.matches, matches=matches)
 
     def rare(self) -> str:
-        """What hardly anybody uses who could; empty: nothing."""
+        """The things that hardly any seat used that could; empty: there are none."""
         names = [
             text
             for kind, table in self.things().items()
@@ -267,13 +267,13 @@ class Verdict:
         return self.words("lab.things.rare", names="; ".join(names)) if names else ""
 
     def _things_of(self, kind: str, rows: Sequence[Mapping[str, object]]) -> list[str]:
-        """The names of things behind that of their kind, in one text; none if there are no things."""
+        """The names of things and of their kind, as one text; no text if there are no things."""
         names = self.say.some([self.names.thing(Thing(kind, str(row["id"]))) for row in rows])
         name = self.words(f"{self.game}.lab.thing.{kind}")
         return [self.words("lab.things.of", names=names, kind=name)] if rows else []
 
     def _most_worth(self) -> Iterator[str]:
-        """The thing whose use goes with winning most, if that is sure among so many."""
+        """The thing whose use goes with winning most, if that is sure although all things are compared."""
         rows = [
             (kind, row)
             for kind, table in self.things().items()
@@ -293,7 +293,10 @@ class Verdict:
 
 
 def worth_of(row: Mapping[str, int], comparisons: int = 1) -> Estimate | None:
-    """How much more often a seat won that used a thing than one that only could; None: too few to say."""
+    """How much more often a seat won that used a thing than one that only could; None: too few to say.
+
+    `comparisons`: how many things are compared.
+    """
     used, unused = row["used"], row["offered"] - row["used"]
     if min(used, unused) < FEWEST_USES:
         return None

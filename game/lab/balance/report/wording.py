@@ -7,7 +7,7 @@ from game.lab.balance.numbers.intervals import Estimate
 from game.text import Words
 
 SHOWN = 8
-"""The most names in a list of a summary; how many more there are is said."""
+"""The most names in a list of a summary; of more the rest is counted."""
 
 
 @dataclass(frozen=True)
@@ -17,7 +17,7 @@ class Wording:
     words: Words
 
     def number(self, value: float, digits: int = 0) -> str:
-        """A number with so many decimals."""
+        """A number with this number of decimals."""
         text = f"{value:z,.{digits}f}".replace("-", "\u2212")
         return text.translate(str.maketrans(",.", ".,")) if self.words.language == "de" else text
 
@@ -51,11 +51,11 @@ class Wording:
         )
         return self.words("lab.interval", low=low, high=high)
 
-    def listed(self, names: Sequence[str], last: str = "lab.list.and") -> str:
-        """Names in a sentence; `last`: the text with the last two."""
+    def listed(self, names: Sequence[str]) -> str:
+        """Names in a sentence."""
         if not names[1:]:
             return "".join(names)
-        return self.words(last, names=", ".join(names[:-1]), last=names[-1])
+        return self.words("lab.list.and", names=", ".join(names[:-1]), last=names[-1])
 
     def some(self, names: Sequence[str]) -> str:
         """The first names, and how many more there are."""

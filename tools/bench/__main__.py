@@ -6,18 +6,14 @@ import json
 import os
 import sys
 from collections.abc import Callable, Mapping
-from statistics import median
-from time import process_time
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
-from game.games.cyvasse.rules.cfen import perft
 from game.ui.drawing.surface_cache import release_large_blocks_when_freed
-from tools.bench import choices, decisions, memory, saves, screens, start, thinking
-from tools.bench import engine as bench_engine
+from tools.bench import choices, decisions, engine, memory, saves, screens, start, thinking
 from tools.bench import frames as bench_frames
 
 SIZES = ((1920, 1080), (3840, 2160))
@@ -36,26 +32,6 @@ DRAWN_SCREENS = (
 Figures = Mapping[str, float]
 
 
-def engine(rounds: int) -> Figures:
-    """The figures of the engine and of the readable rules, compared with python-chess and OpenSpiel."""
-    rates = bench_engine.measure(rounds)
-    chess_perft, chess_playout = rates["chess perft nodes/s"], rates["chess playout moves/s"]
-    return rates | {
-        "twin's perft / chess's, start": rates["cyvasse perft nodes/s, start"] / chess_perft,
-        "twin's perft / chess's, middle": rates["cyvasse perft nodes/s, middle"] / chess_perft,
-        "twin's playouts / chess's": rates["cyvasse playout moves/s"] / chess_playout,
-        "search's lines / OpenSpiel's simulations": rates["cyvasse search lines/s"]
-        / rates["OpenSpiel MCTS simulations/s"],
-        "readable rules' perft, sequences/s": median(_readable_rules_rate() for _ in range(rounds)),
-    }
-
-
-def _readable_rules_rate() -> float:
-    """Sequences of two options per second of processor time; the last options are only counted."""
-    began = process_time()
-    return perft(bench_engine.MIDDLE, 2) / (process_time() - began)
-
-
 def frames(_rounds: int) -> Figures:
     """The figures of the screens at 1080p, and of the title and the table at 4K."""
     pygame.init()
@@ -67,7 +43,7 @@ def frames(_rounds: int) -> Figures:
 
 
 PARTS: Mapping[str, Callable[[int], Figures]] = {
-    "engine": engine,
+    "engine": engine.measure,
     "choices": choices.measure,
     "decisions": decisions.measure,
     "start": start.measure,

@@ -6,13 +6,10 @@ play random moves from the start; chess until `is_game_over()`, Cyvasse until it
 counts repetitions and quiet turns too. Simulations: OpenSpiel's MCTS in C++ plays breakthrough from its
 start; each of its simulations ends in one random playout. Cyvasse's search is another one: what is counted
 are the lines that it searches to their full depth, each of which ends in one evaluation, with the captures
-that it looks at for that, from the two positions. Run it by `python -m tools.bench.engine`.
+that it looks at for that, from the two positions.
 """
 
-import argparse
-import json
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from statistics import median
 from time import process_time
@@ -24,6 +21,7 @@ from game.games.cyvasse.bots.engine import cfen
 from game.games.cyvasse.bots.engine.moves import moves, perft
 from game.games.cyvasse.bots.evaluation import set_piece_values
 from game.games.cyvasse.bots.search import Limits, Search, StallRules
+from game.games.cyvasse.rules.cfen import perft as perft_of_rules
 from tests.games.cyvasse.bots.engine_matches import FastMatch
 
 START = (
@@ -105,8 +103,13 @@ def playouts(play: Callable[[Random], int], matches: int) -> Callable[[], int]:
     return work
 
 
-def measure(rounds: int) -> dict[str, float]:
-    """The median of each rate; the engines take turns, so that a busy machine affects both."""
+def perft_rules() -> int:
+    """Counts sequences of two options by the readable rules; the last options are not carried out."""
+    return perft_of_rules(MIDDLE, 2)
+
+
+def measure(rounds: int) -> Mapping[str, float]:
+    """Medians of the rates, and their ratios; all take turns in a round, so that a busy machine affects all."""
     works: dict[str, Callable[[], int]] = {
         "chess perft nodes/s": lambda: chess_perft(chess.Board(), 3),
         "cyvasse perft nodes/s, start": lambda: perft(cfen.read(START), 3),
@@ -115,39 +118,20 @@ def measure(rounds: int) -> dict[str, float]:
         "cyvasse playout moves/s": playouts(playout, 15),
         "OpenSpiel MCTS simulations/s": mcts,
         "cyvasse search lines/s": search,
+        "readable rules' perft sequences/s": perft_rules,
     }
-    rates: dict[str, list[float]] = {name: [] for name in works}
+    found: dict[str, list[float]] = {name: [] for name in works}
     for _ in range(rounds):
         for name, work in works.items():
-            rates[name].append(rate(work))
-    return {name: median(values) for name, values in rates.items()}
-
-
-def main() -> int:
-    """Prints the rates and their ratios."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--rounds", type=int, default=7)
-    parser.add_argument("--json", action="store_true")
-    arguments = parser.parse_args()
-    rates = measure(arguments.rounds)
-    perft_rate, playout_rate = rates["chess perft nodes/s"], rates["chess playout moves/s"]
-    lengths = playouts(chess_playout, 10)() / playouts(playout, 10)()
-    ratios = {
-        "perft ratio, start": rates["cyvasse perft nodes/s, start"] / perft_rate,
-        "perft ratio, middle": rates["cyvasse perft nodes/s, middle"] / perft_rate,
-        "playout ratio, moves": rates["cyvasse playout moves/s"] / playout_rate,
-        "playout ratio, matches": rates["cyvasse playout moves/s"] / playout_rate * lengths,
-        "search ratio": rates["cyvasse search lines/s"] / rates["OpenSpiel MCTS simulations/s"],
+            found[name].append(rate(work))
+    rates = {name: median(values) for name, values in found.items()}
+    moves_ratio = rates["cyvasse playout moves/s"] / rates["chess playout moves/s"]
+    chess_length_ratio = playouts(chess_playout, 10)() / playouts(playout, 10)()
+    return rates | {
+        "perft / chess's, start": rates["cyvasse perft nodes/s, start"] / rates["chess perft nodes/s"],
+        "perft / chess's, middle": rates["cyvasse perft nodes/s, middle"] / rates["chess perft nodes/s"],
+        "playout moves / chess's": moves_ratio,
+        "playout matches / chess's": moves_ratio * chess_length_ratio,
+        "search lines / OpenSpiel's simulations": rates["cyvasse search lines/s"]
+        / rates["OpenSpiel MCTS simulations/s"],
     }
-    figures = {name: round(value) for name, value in rates.items()} | {
-        name: round(value, 2) for name, value in ratios.items()
-    }
-    if arguments.json:
-        print(json.dumps(figures))
-    else:
-        print("\n".join(f"{name:32} {value:>12,}" for name, value in figures.items()))
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

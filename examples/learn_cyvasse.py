@@ -1,4 +1,4 @@
-"""Learns from matches of Cyvasse that chance has played which moves win, then plays against chance."""
+"""Learns from random matches of Cyvasse which moves win, then plays against random choices."""
 
 from collections import defaultdict
 from random import Random
@@ -7,16 +7,16 @@ from game.environments.pettingzoo_env import env
 
 environment = env("cyvasse", {"board": "jade_garden", "setup": "quick"})
 numbering = environment.unwrapped.numbering
-standing = defaultdict(list)  # by tile, the facts about what may stand there
+facts_of_tile = defaultdict(list)  # by tile, the facts about what may stand there
 for fact in numbering.facts:
     if fact[0] in ("unit", "keep"):
-        standing[fact[-1]].append(fact)
+        facts_of_tile[fact[-1]].append(fact)
 
 
 def kind(action, observation, seat):
     """What an action does: its verb, and what is on the tiles that it names, mine or not."""
     verb, *words = numbering.options[action]
-    found = (fact for word in words for fact in standing[word] if observation[numbering.indices[fact]])
+    found = (fact for word in words for fact in facts_of_tile[word] if observation[numbering.indices[fact]])
     return verb, *((owner == seat, *piece) for _, owner, *piece, _ in found)
 
 
@@ -38,7 +38,7 @@ def play(choosers, seed):
 
 
 def learn(chance, matches, rng):
-    """Chooses the kind of action after which chance has won most; earlier actions count less and less."""
+    """Returns a chooser of the kind of action that won most in random matches; earlier actions count less."""
     worth = defaultdict(list)
     for _ in range(matches):
         for reward, kinds in zip(*play([chance, chance], rng.randrange(2**32)), strict=True):
@@ -49,7 +49,7 @@ def learn(chance, matches, rng):
 
 
 def main(matches_to_learn=20, matches_to_play=100, seed=1):
-    """Returns how many matches were won against chance."""
+    """Returns how many matches were won against random choices."""
     rng = Random(seed)
 
     def chance(kinds):
@@ -62,4 +62,4 @@ def main(matches_to_learn=20, matches_to_play=100, seed=1):
 
 
 if __name__ == "__main__":
-    print(f"won {main()} of 100 matches against chance")
+    print(f"won {main()} of 100 matches against random choices")

@@ -69,8 +69,8 @@ GROUPS: Mapping[str, Sequence[str]] = {
 }
 """What is compiled, by game.
 
-Modules of records and events are left out, since msgspec and `game.values` make their classes; so are packages
-with data files, which they look for beside their modules.
+Modules of records and events are left out, since msgspec and `game.values` make their classes; so are
+packages with data files, which they look for beside their modules.
 """
 
 NO_COMPILER = (

@@ -3,8 +3,8 @@
     game = pyspiel.load_game("four_crowns_cyvasse", {"board": "jade_garden", "setup": "quick"})
 
 The options of the lobby are parameters, with values as on the command line, except that a list of ids has `+`
-between them, and that -1 stands for a word, such as `auto`, where an option may also be a number: all values of
-a parameter have one type.
+between them, and that -1 stands for a word, such as `auto`, where an option may also be a number: all values
+of a parameter have one type.
 
 All chance of a match follows from its seed, so chance moves once, at the start: it chooses one of `seeds`
 seeds, each with the same probability. A clone of a state therefore knows the chance to come and what others

@@ -109,7 +109,7 @@ def perft_rules() -> int:
 
 
 def measure(rounds: int) -> Mapping[str, float]:
-    """Medians of the rates, and their ratios; all take turns in a round, so that a busy machine affects all."""
+    """Medians of the rates, and their ratios; all take turns, so that a busy machine affects all of them."""
     works: dict[str, Callable[[], int]] = {
         "chess perft nodes/s": lambda: chess_perft(chess.Board(), 3),
         "cyvasse perft nodes/s, start": lambda: perft(cfen.read(START), 3),

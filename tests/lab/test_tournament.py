@@ -39,7 +39,9 @@ def test_more_wins_give_a_higher_rating_that_is_surer_with_more_matches() -> Non
     assert ratings["a"].margin < ratings_of("cab", matches[:3])["a"].margin
     table = Standings(("c", "a", "b"), {("a", "b"): 8.0, ("a", "c"): 10.0}, ratings, 1, 10, ())
     assert table.score("a") == 18
-    assert [line.split()[0] for line in table.text().splitlines()[1:]] == ["a", "b", "c"]
+    header, *lines = table.text().splitlines()
+    assert header.split() == ["rating", "points", "a", "b", "c"]
+    assert [line.split()[0] for line in lines] == ["a", "b", "c"]
 
 
 def test_bots_that_only_draw_have_the_same_rating() -> None:

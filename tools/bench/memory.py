@@ -1,6 +1,6 @@
 """Measures how much memory the program holds after a long use: `python -m tools.bench.memory 1920 1080`.
 
-Random presses and pointers on random screens, in a process of its own.
+Random presses and movements of the pointer on random screens, in a process of its own.
 """
 
 import argparse

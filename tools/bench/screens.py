@@ -1,7 +1,7 @@
 """Measures the longest frame of each screen: `python -m tools.bench.screens 1920 1080 table lobby`.
 
 A frame makes pictures for a limited time; what is missing follows. Each screen is drawn until it is complete:
-first without any picture, then like after a start that finds painted maps on disk. `openings` measures the
+first without any picture, then as after a start that finds painted maps on disk. `openings` measures the
 frames in which a press opens a lobby, a table or a lesson, with all that has to be read and set up for it.
 """
 

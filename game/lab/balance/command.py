@@ -56,7 +56,10 @@ def add_arguments(parser: ArgumentParser) -> None:
         help=f"how many, of each side of a comparison; default {DEFAULT_MATCHES}",
     )
     parser.add_argument(
-        "--seats", type=SEATS, metavar="N", help="default the map's, else as many as there are bots"
+        "--seats",
+        type=SEATS,
+        metavar="N",
+        help="default the fewest of the map, else as many as there are bots",
     )
     parser.add_argument(
         "--bots",

@@ -1,5 +1,6 @@
 """The entry point: runs a command, or opens the title if there is none."""
 
+import errno
 import os
 import sys
 
@@ -9,6 +10,8 @@ USAGE_STATUS = 2
 """Exit status after wrong use of the command line."""
 INTERRUPTED_STATUS = 130
 """Exit status after Ctrl+C."""
+FULL = (errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC))
+"""The numbers of errors that mean that a disk is full."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -66,7 +69,8 @@ def _discard_output() -> None:
 def _reason(error: Exception) -> str:
     """What is wrong, in words; of a file also what to do."""
     if isinstance(error, OSError) and error.filename:
-        return f"{error.filename}: {error.strerror}; check its name and that you may open it"
+        remedy = "free some space" if error.errno in FULL else "check its name and that you may open it"
+        return f"{error.filename}: {error.strerror}; {remedy}"
     return str(error)
 
 

@@ -1,5 +1,7 @@
 """Wrong arguments end with status two and a message that says what is wrong, and never with a traceback."""
 
+import errno
+import os
 import re
 import shlex
 from pathlib import Path
@@ -187,3 +189,18 @@ def test_a_folder_that_cannot_be_made_is_named(tmp_path: Path, capsys: pytest.Ca
     assert message.startswith(f"four-crowns: {file / 'journals'}: ")
     assert "check its name" in message
     assert "Errno" not in message
+
+
+@pytest.mark.parametrize(
+    ("number", "remedy"),
+    [(errno.ENOSPC, "free some space"), (errno.EACCES, "check its name and that you may")],
+)
+def test_an_error_of_the_disk_says_what_to_do(
+    number: int, remedy: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def failing(*args: object) -> int:
+        raise OSError(number, os.strerror(number), "report.jsonl")
+
+    monkeypatch.setattr(start, "replay", failing)
+    assert status(["replay", "match.jsonl"]) == 2
+    assert f"report.jsonl: {os.strerror(number)}; {remedy}" in capsys.readouterr().err

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from glob import escape
 from pathlib import Path
 
 import polars as pl
@@ -55,12 +56,12 @@ class Tables:
 
     @cached_property
     def _all(self) -> pl.LazyFrame:
-        rows = pl.scan_ndjson(self.rows, schema=dict(ROW))
+        rows = pl.scan_ndjson(escape(str(self.rows)), schema=dict(ROW))
         if self.folder is None:
             return rows
         columns = self.folder / "rows.parquet"
         rows.sink_parquet(columns, row_group_size=2000)
-        return pl.scan_parquet(columns)
+        return pl.scan_parquet(escape(str(columns)))
 
     @cached_property
     def _played(self) -> pl.LazyFrame:

@@ -2,8 +2,8 @@
 
 import errno
 import os
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from time import sleep
@@ -61,6 +61,21 @@ def replace_file(path: Path, content: bytes) -> None:
     finally:
         draft.unlink(missing_ok=True)
     sync_folder(path.parent)
+
+
+@contextmanager
+def naming(file: Path) -> Iterator[None]:
+    """Adds the name of the file to an error of the disk in this block, which may come without one.
+
+    Raises:
+        OSError: with the name.
+    """
+    try:
+        yield
+    except OSError as error:
+        if error.errno is None or error.filename is not None:
+            raise
+        raise OSError(error.errno, error.strerror, str(file)) from error
 
 
 def append(path: Path, content: bytes, at: int) -> None:

@@ -13,6 +13,7 @@ from typing import Any
 from game.bots.processes import lower_priority
 from game.catalogue import GAMES
 from game.errors import UsageError, check_file, needs_extra
+from game.kit.records import replace as replace_record
 from game.lab.balance.plan import ReportPlan, Side
 from game.lab.balance.play import ReportFiles, RowCheck, play
 from game.lab.balance.rows import MatchRow
@@ -120,8 +121,15 @@ class Setup:
     map: Path | None = None
 
     def other(self, given: Sequence[str]) -> tuple["Setup", list[tuple[str, str]]]:
-        """The other side; and for each difference its name on this side and on the other."""
+        """The other side; and for each difference its name on this side and on the other.
+
+        Raises:
+            UsageError: the same is given twice.
+        """
         other, names = self, list[tuple[str, str]]()
+        kinds = [_kind(text) for text in given]
+        if len(set(kinds)) < len(kinds):
+            raise UsageError("--against: give one map, one value of each option, and bots once")
         for text in given:
             key, is_option, _ = text.partition("=")
             if Path(text).suffix == ".tmx":
@@ -134,6 +142,14 @@ class Setup:
                 names.append((other.bots or "", text))
                 other = replace(other, bots=text)
         return other, names
+
+
+def _kind(text: str) -> str:
+    """What is compared by a value of `--against`: maps, an option by its name, or bots."""
+    if Path(text).suffix == ".tmx":
+        return "map"
+    key, is_option, _ = text.partition("=")
+    return f"{key}=" if is_option else "bots"
 
 
 def _map_name(path: Path | None) -> str:
@@ -153,6 +169,7 @@ def run(arguments: Namespace) -> int:
     _check_packages()
     plan = plan_of(arguments, words.language)
     out = ReportFiles(arguments.out or _default_out(plan.game, arguments.map))
+    out.check()
     stopped_by, fault = 0, None
     with out.locked(), stoppable():
         if arguments.anew:
@@ -239,7 +256,8 @@ def _default_out(game: str, board: Path | None) -> Path:
 
 
 def _command() -> str:
-    return shlex.join(["four-crowns", *sys.argv[1:]])
+    """The command line; bytes of names that are no text are question marks."""
+    return shlex.join(["four-crowns", *sys.argv[1:]]).encode(errors="replace").decode()
 
 
 def plan_of(arguments: Namespace, language: str) -> ReportPlan:
@@ -251,16 +269,9 @@ def plan_of(arguments: Namespace, language: str) -> ReportPlan:
     game = arguments.game or _game_of(arguments.map)
     options = {text.partition("=")[0]: text for text in arguments.option}
     setup = Setup(arguments.bots, options, arguments.map)
-    setups, names = [setup], [""]
+    sides = [_side(game, setup, "", arguments.seats, language)]
     if arguments.against:
-        other, pairs = setup.other(arguments.against)
-        setups.append(other)
-        names = [", ".join(filter(None, each)) for each in zip(*pairs, strict=True)]
-    sides = [
-        _side(game, each, name, arguments.seats, language) for each, name in zip(setups, names, strict=True)
-    ]
-    if len({len(side.bots) for side in sides}) > 1:
-        raise UsageError("--against: both sides need the same number of seats; give --seats")
+        sides = _compared(sides[0], setup, arguments, language)
     seconds, nodes = budget_limits(arguments)
     return ReportPlan(
         game=game,
@@ -272,6 +283,26 @@ def plan_of(arguments: Namespace, language: str) -> ReportPlan:
         nodes=nodes,
         stops_early=len(sides) > 1 and not arguments.to_the_end,
     )
+
+
+def _compared(side: Side, setup: Setup, arguments: Namespace, language: str) -> list[Side]:
+    """A side and the one that it is compared with, with their names.
+
+    Raises:
+        UsageError: there is nothing to compare.
+    """
+    setup, pairs = setup.other(arguments.against)
+    names = [", ".join(filter(None, each)) for each in zip(*pairs, strict=True)]
+    game = arguments.game or _game_of(arguments.map)
+    try:
+        other = _side(game, setup, names[1], arguments.seats, language)
+    except UsageError as error:
+        raise UsageError(f"--against: {error}") from None
+    if len(other.bots) != len(side.bots):
+        raise UsageError("--against: both sides need the same number of seats; give --seats")
+    if (other.config, other.bots) == (side.config, side.bots):
+        raise UsageError("--against: both sides are the same; give another map, option or bots")
+    return [replace_record(side, name=names[0]), other]
 
 
 def _game_of(board: Path | None) -> str:

@@ -1,16 +1,20 @@
 """Plays the matches of a balance report and keeps their rows; goes on where it stopped."""
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.disk import naming
 from game.errors import UsageError
 from game.lab.balance.observation import observed
 from game.lab.balance.plan import OtherPlan, ReportPlan, open_plan, read_plan
 from game.lab.balance.rows import MatchRow, RowFile
 from game.lab.workers import Enough, Workers
 from game.match.saves import MatchLock
+
+SUFFIXES = (".html", ".htm")
+"""Of reports."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +33,26 @@ class ReportFiles:
     def plan(self) -> Path:
         """The plan of the matches, as JSON."""
         return self.report.with_suffix(".plan.json")
+
+    def check(self) -> None:
+        """Checks that a report can lie there.
+
+        Raises:
+            UsageError: it cannot.
+        """
+        if self.report.suffix not in SUFFIXES:
+            raise UsageError(f"--out {self.report}: give the report a name that ends in .html")
+        try:
+            str(self.report).encode()
+        except UnicodeEncodeError:
+            raise UsageError(
+                f"--out {str(self.report)!a}: give a name of letters; this one is no text"
+            ) from None
+        for file in (self.report, self.rows, self.plan, RowFile(self.rows).waiting):
+            if file.exists() and not file.is_file():
+                raise UsageError(
+                    f"--out {self.report}: {file} is no file; give another name, or move it away"
+                )
 
     @contextmanager
     def locked(self) -> Iterator[None]:
@@ -59,12 +83,10 @@ class ReportFiles:
             OSError: a file cannot be deleted.
         """
         try:
-            is_same = read_plan(self.plan).is_continued_by(plan)
-        except FileNotFoundError:
-            return
+            before = _plan_before(self)
         except OtherPlan:
-            is_same = False
-        if not is_same:
+            before = None
+        if before is None or not before.is_continued_by(plan):
             self.rows.write_bytes(b"")  # not deleted, since it holds the lock
             for file in (self.plan, RowFile(self.rows).waiting):
                 file.unlink(missing_ok=True)
@@ -97,19 +119,82 @@ def play(
         UsageError: the rows on the disk are of another plan.
         OSError: a file cannot be read or written, or a process died.
     """
-    out.report.parent.mkdir(parents=True, exist_ok=True)
-    open_plan(out.plan, plan)
-    with RowFile(out.rows) as rows:
+    _keep_plan(plan, out)
+    with _opened(out.rows) as rows:
         show(rows.played)
-        if any(map(is_enough, rows.in_order())):
+        if any(is_enough(_checked(row, plan, out)) for row in rows.in_order()):
             return 0
 
         def keep(row: MatchRow) -> None:
-            for each in rows.add(row):
-                if is_enough(each):
-                    rows.drop_waiting()
-                    raise Enough
+            with naming(out.rows):
+                for each in rows.add(row):
+                    if is_enough(_checked(each, plan, out)):
+                        rows.drop_waiting()
+                        raise Enough
             show(rows.played)
 
         missing = (index for index in range(plan.matches) if index not in rows)
         return workers.play(observed, map(plan.match, missing), keep, total=plan.matches, played=rows.played)
+
+
+@contextmanager
+def _opened(path: Path) -> Iterator[RowFile]:
+    """The rows on the disk; an error of the disk while they are opened has the name of the file."""
+    with ExitStack() as stack:
+        with naming(path):
+            rows = stack.enter_context(RowFile(path))
+        yield rows
+
+
+def _keep_plan(plan: ReportPlan, out: ReportFiles) -> None:
+    """Keeps the plan in its file, which stays as it was if that fails.
+
+    Raises:
+        OtherPlan: the rows on the disk are of another plan, or of one that is missing or damaged.
+        OSError: the file cannot be read or written.
+    """
+    out.report.parent.mkdir(parents=True, exist_ok=True)
+    before = _plan_before(out)
+    if before is None and out.rows.exists() and out.rows.stat().st_size:
+        raise OtherPlan(
+            f"{out.rows}: what was played there is unknown, since {out.plan.name} is missing; give another"
+            " --out, or --anew to delete these matches"
+        )
+    if before is None or before.is_continued_by(plan):
+        draft = out.plan.with_suffix(".draft")
+        draft.unlink(missing_ok=True)
+        with naming(out.plan):
+            open_plan(draft, plan)
+        draft.replace(out.plan)
+    else:
+        open_plan(out.plan, plan)
+
+
+def _plan_before(out: ReportFiles) -> ReportPlan | None:
+    """The plan of the rows on the disk; None: there is none.
+
+    Raises:
+        OtherPlan: it is damaged.
+        OSError: it cannot be read.
+    """
+    try:
+        return read_plan(out.plan)
+    except FileNotFoundError:
+        return None
+    except RecursionError:
+        raise OtherPlan(f"{out.plan}: is damaged; give another --out, or delete it") from None
+
+
+def _checked(row: MatchRow, plan: ReportPlan, out: ReportFiles) -> MatchRow:
+    """A row from the disk, if it is one of the plan.
+
+    Raises:
+        OtherPlan: it is not.
+    """
+    planned = plan.match(row.index)
+    if (row.side, row.seed, row.bots) != (planned.side, planned.plan.seed, planned.plan.bots):
+        raise OtherPlan(
+            f"{out.rows}: line {row.index + 1} is not of the matches in {out.plan.name}; give another --out,"
+            " or delete the file to play them again"
+        )
+    return row

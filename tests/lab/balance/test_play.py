@@ -1,5 +1,9 @@
 """Reports that are interrupted and go on, and rows that are the same on any number of processes."""
 
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -135,3 +139,81 @@ def test_the_number_of_matches_is_shown_from_the_first_to_the_last(out: ReportFi
     assert shown == [0, 1, 2, 3, 4]
     play(records.replace(PLAN, matches=6), out, Workers(1), never, shown.append)
     assert shown[5:] == [4, 5, 6]
+
+
+def test_rows_without_their_plan_are_refused_until_they_are_to_be_deleted(out: ReportFiles) -> None:
+    play(PLAN, out, Workers(1), never)
+    before = rows_of(out)
+    out.plan.unlink()
+    with pytest.raises(OtherPlan, match=r"report\.plan\.json is missing; give another --out, or --anew"):
+        play(records.replace(PLAN, seed=8), out, Workers(1), never)
+    assert rows_of(out) == before
+    out.delete_unless_of(records.replace(PLAN, seed=8))
+    assert play(records.replace(PLAN, seed=8, matches=2), out, Workers(1), never) == 0
+    assert rows_of(out).count(b"\n") == 2
+
+
+def test_a_row_of_other_matches_is_refused_and_named(out: ReportFiles) -> None:
+    play(PLAN, out, Workers(1), never)
+    lines = rows_of(out).splitlines(keepends=True)
+    lines[3] = lines[3].replace(b'"seed":', b'"seed":1', 1)
+    out.rows.write_bytes(b"".join(lines))
+    with pytest.raises(OtherPlan, match=r"report\.jsonl: line 4 is not of the matches in report\.plan\.json"):
+        play(PLAN, out, Workers(1), never)
+    assert rows_of(out) == b"".join(lines)
+
+
+def test_a_plan_that_is_nested_too_deeply_is_damaged(out: ReportFiles) -> None:
+    play(PLAN, out, Workers(1), never)
+    out.plan.write_text("[" * 200_000, "utf-8")
+    with pytest.raises(OtherPlan, match="is damaged"):
+        play(PLAN, out, Workers(1), never)
+
+
+@contextmanager
+def full_disk() -> Iterator[None]:
+    """No file can grow in this block."""
+    if sys.platform == "win32":
+        pytest.skip("Windows has no limit for files")
+    import resource  # only there
+
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+def test_a_full_disk_leaves_plan_and_rows_as_they_are_and_is_named(out: ReportFiles) -> None:
+    play(records.replace(PLAN, matches=4), out, Workers(1), never)
+    plan, rows = out.plan.read_bytes(), rows_of(out)
+    with full_disk(), pytest.raises(OSError, match="report") as raised:
+        play(PLAN, out, Workers(1), never)
+    assert raised.value.filename == str(out.plan)
+    assert (out.plan.read_bytes(), rows_of(out)) == (plan, rows)
+    out.rows.unlink()
+    with full_disk(), pytest.raises(OSError, match="report") as raised:
+        play(records.replace(PLAN, matches=4), out, Workers(1), never)
+    assert raised.value.filename in (str(out.plan), str(out.rows))
+    play(records.replace(PLAN, matches=4), out, Workers(1), never)
+    assert rows_of(out) == rows
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("report", "ends in .html"),
+        ("", "ends in .html"),
+        ("report.jsonl", "ends in .html"),
+        (".html", "ends in .html"),
+        (os.fsdecode(b"report\xff.html"), "give a name of letters"),
+        ("folder.html", "folder.html is no file"),
+        ("rows.html", "rows.jsonl is no file"),
+    ],
+)
+def test_a_report_needs_a_name_of_its_own(name: str, message: str, tmp_path: Path) -> None:
+    (tmp_path / "folder.html").mkdir()
+    (tmp_path / "rows.jsonl").mkdir()
+    with pytest.raises(UsageError, match=message):
+        ReportFiles(tmp_path / name).check()

@@ -13,6 +13,7 @@ from game import files
 from game.errors import UsageError
 from game.lab import trials
 from game.lab.balance import command
+from game.lab.balance.numbers.tables import Tables
 from game.lab.balance.play import ReportFiles, play
 from game.lab.balance.report.report import Report
 from game.lab.balance.report.wording import Wording
@@ -152,13 +153,39 @@ def test_a_package_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch, tmp
     [
         (("--language", "xx"), "there are en, de"),
         (("--bots", "emperor"), "there is no 'emperor'"),
-        (("--against", "rounds=99"), "rounds may be"),
-        (("--against", "nowhere.tmx"), "nowhere.tmx"),
+        (("--against", "rounds=99"), "--against: .*rounds may be"),
+        (("--against", "nowhere.tmx"), "--against: .*nowhere.tmx"),
+        (("--against", "emperor"), "--against: .*there is no 'emperor'"),
+        (("--bots", "random", "--against", "random"), "both sides are the same"),
+        (("--against", "rounds=2", "--against", "rounds=4"), "one value of each option"),
+        (("--against", "random", "--against", "squire"), "bots once"),
     ],
 )
 def test_wrong_arguments_are_refused(arguments: tuple[str, ...], message: str, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=message):
         run(tmp_path / "report.html", "auction", *arguments)
+
+
+def test_a_name_with_the_signs_of_patterns_is_a_name(tmp_path: Path) -> None:
+    """Takes seconds: a report is made."""
+    out = ReportFiles(tmp_path / "boards [old]*" / "report [1].html")
+    assert run(out.report, "auction", *FEW) == 0
+    (out.rows.with_name("report 1.jsonl")).write_bytes(out.rows.read_bytes())
+    tables = Tables(out.rows)
+    assert tables.matches["played"].to_list() == [3]
+
+
+def test_a_row_whose_choices_are_damaged_is_named(tmp_path: Path) -> None:
+    """Takes seconds: a report is made."""
+    out = ReportFiles(tmp_path / "report.html")
+    assert run(out.report, "auction", *FEW) == 0
+    rows = out.rows.read_bytes()
+    out.rows.write_bytes(rows.replace(b'"options":"', b'"options":"999,'))
+    with pytest.raises(UsageError, match=r"report\.jsonl: line \d is damaged; delete the line"):
+        run(out.report, "auction", *FEW)
+    out.rows.write_bytes(b"")
+    assert run(out.report, "auction", *FEW) == 0
+    assert out.rows.read_bytes() == rows
 
 
 def test_numbers_and_lists_are_written_as_the_language_does() -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 import polars as pl
 
+from game.errors import UsageError
 from game.lab.balance.numbers.groups import Judgement
 from game.lab.balance.numbers.tables import Tables, has_won
 from game.lab.balance.observation import journal_of
@@ -24,7 +25,11 @@ class Replays:
     tables: Tables
 
     def links(self, side: Verdict) -> list[Link]:
-        """The files of a side."""
+        """The files of a side.
+
+        Raises:
+            UsageError: the row of a match is damaged.
+        """
         found = dict(self._chosen(side))
         rows = self.tables.rows_of(found)
         return [self._link(side, rows[index], text) for index, text in found.items()]
@@ -65,7 +70,13 @@ class Replays:
 
     def _link(self, side: Verdict, row: MatchRow, what: str) -> Link:
         plan = replace(self.plan.match(row.index).plan, map=self.plan.sides[row.side].map)
-        journal = journal_of(plan, row)
+        try:
+            journal = journal_of(plan, row)
+        except (ValueError, IndexError):
+            raise UsageError(
+                f"{self.tables.rows}: line {row.index + 1} is damaged; delete the line, and the same command"
+                " plays its match again"
+            ) from None
         address = f"data:application/x-four-crowns-match;base64,{b64encode(journal.encode()).decode()}"
         text = side.words("lab.replay.text", what=what, choices=side.say.number(row.choices))
         return Link(text, f"{self.plan.game}-{row.index}{SUFFIX}", address)

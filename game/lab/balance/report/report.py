@@ -10,7 +10,7 @@ import polars as pl
 import pygame
 
 from game.catalogue import GAMES
-from game.disk import replace_file
+from game.disk import naming, replace_file
 from game.lab.balance.numbers.groups import Group, Judgement, Kind
 from game.lab.balance.numbers.intervals import MARGIN, mean, quantile, share
 from game.lab.balance.numbers.sequential import Comparison
@@ -59,7 +59,8 @@ def write_report(plan: ReportPlan, out: ReportFiles, words: Words, command: str)
     pygame.display.set_mode((1, 1))  # pictures are converted to its format
     with TemporaryDirectory(prefix="four-crowns-") as folder:
         report = Report(plan, out, words, Path(folder))
-        replace_file(out.report, report.html(command).encode())
+        with naming(out.report):
+            replace_file(out.report, report.html(command).encode())
     return report
 
 

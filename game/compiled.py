@@ -6,6 +6,7 @@
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import cached_property
 from hashlib import sha256
 from importlib.machinery import EXTENSION_SUFFIXES, ModuleSpec
@@ -46,14 +47,15 @@ class CompiledModules:
 
     @cached_property
     def modules(self) -> frozenset[str]:
-        """The modules that are loaded from the folder; none if a source has changed since."""
-        expected, *modules = (self.folder / MODULE_LIST).read_text("utf-8").split()
-        if digest(modules) == expected:
-            return frozenset(modules)
+        """The modules that are loaded from the folder; none if a source or the list has changed."""
+        with suppress(OSError, ValueError):  # the list is damaged
+            expected, *modules = (self.folder / MODULE_LIST).read_text("utf-8").split()
+            if digest(modules) == expected:
+                return frozenset(modules)
         os.environ[FOLDER_VARIABLE] = ""  # so that processes started from this one do not warn again
         sys.stderr.write(
-            f"four-crowns: the compiled files in {self.folder} are older than the rules and are not used; "
-            "`make fast` compiles them again\n"
+            f"four-crowns: the compiled files in {self.folder} are damaged or older than the rules and are"
+            " not used; `make fast` compiles them again\n"
         )
         return frozenset()
 

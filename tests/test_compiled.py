@@ -47,6 +47,16 @@ def test_no_module_is_found_compiled_once_a_source_has_changed(
     assert os.environ[FOLDER_VARIABLE] == ""
 
 
+@pytest.mark.parametrize("content", [b"", b"\n", b"\xff\x00", b"0\na\x00b\n", b"0\n" + b"x" * 5000])
+def test_no_module_is_found_compiled_if_the_list_of_them_is_damaged(
+    content: bytes, folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(FOLDER_VARIABLE, str(folder))
+    (folder / MODULE_LIST).write_bytes(content)
+    assert CompiledModules(folder).modules == frozenset()
+    assert "damaged or older than the rules and are not used; `make fast`" in capsys.readouterr().err
+
+
 def test_compiled_files_are_used_if_there_are_any_and_they_are_wanted(
     folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

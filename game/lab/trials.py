@@ -5,7 +5,7 @@ import sys
 from dataclasses import dataclass
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
-from subprocess import DEVNULL, PIPE, Popen
+from subprocess import PIPE, Popen
 from threading import Thread
 from time import monotonic
 
@@ -54,7 +54,8 @@ class BoardTrial:
             "--out": str(self.report),
             "--workers": str(max(1, (os.cpu_count() or 1) - 1)),  # a core is left for the program itself
         }
-        return [*balance, *(part for option in options.items() for part in option), "--anew", "--background"]
+        named = (part for option in options.items() for part in option)
+        return [*balance, *named, "--anew", "--background", "--brief", "--until-input-ends"]
 
 
 class RunningTrial:
@@ -71,7 +72,7 @@ class RunningTrial:
         self.played = 0
         """How many matches have ended."""
         self.summary: tuple[str, ...] = ()
-        """The sentences of the report's summary; empty while bots play, and without a report."""
+        """The headlines of the report; empty while bots play, and without a report."""
         self.fault = ""
         """Why there is no report; empty while bots play, and if there is one."""
         self.is_over = False
@@ -82,9 +83,17 @@ class RunningTrial:
         """When the first new match ended, in seconds, and how many had ended by then; None: none yet."""
         trial.report.parent.mkdir(parents=True, exist_ok=True)
         command = trial.command(matches, language)
-        self._process = Popen(  # noqa: S603  # this program
-            command, stdin=DEVNULL, stdout=PIPE, stderr=PIPE, encoding="utf-8", errors="replace"
-        )
+        end, self._input = os.pipe()
+        """The end of the input that stays open as long as this program runs."""
+        try:
+            self._process = Popen(  # noqa: S603  # this program
+                command, stdin=end, stdout=PIPE, stderr=PIPE, encoding="utf-8", errors="replace"
+            )
+        except OSError:
+            os.close(self._input)
+            raise
+        finally:
+            os.close(end)
         self._output = ("", "")
         self._reader = Thread(target=self._read, daemon=True)
         self._reader.start()
@@ -115,19 +124,20 @@ class RunningTrial:
 
     def _read(self) -> None:
         self._output = self._process.communicate()
+        os.close(self._input)
 
     def _count(self) -> None:
         """Counts the matches that have ended since the last call."""
         try:
             with self._rows.open("rb") as rows:
                 if rows.seek(0, 2) < self._bytes_counted:  # rows of other matches were deleted
-                    self.played = self._bytes_counted = 0
+                    self.played, self._bytes_counted, self._first = 0, 0, None
                 rows.seek(self._bytes_counted)
                 new = rows.read()
         except FileNotFoundError:
             return
         self._bytes_counted += len(new)
-        self.played += new.count(b"\n")
+        self.played = min(self.matches, self.played + new.count(b"\n"))
         if new and self._first is None:
             self._first = monotonic(), self.played
 
@@ -154,13 +164,20 @@ class Trials:
         """What is known of a trial; None: it was not started, or was stopped."""
         return self._trials.get(trial)
 
+    def has_report(self, report: Path) -> bool:
+        """True if a trial has written this report, whatever was played."""
+        return any(each.report == report and known.summary for each, known in self._trials.items())
+
     def start(self, trial: BoardTrial, language: str) -> None:
         """Lets bots try out a board; stops the trial of another one.
+
+        What went into the same report before is forgotten.
 
         Raises:
             OSError: no process can be started, or the folder of the reports cannot be made.
         """
         self.stop()
+        self._trials = {each: known for each, known in self._trials.items() if each.report != trial.report}
         self.running = self._trials[trial] = RunningTrial(trial, language)
 
     def stop(self) -> None:

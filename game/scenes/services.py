@@ -24,6 +24,7 @@ from game.text import Words
 from game.ui.display import Display
 from game.ui.drawing.art import PictureStore
 from game.ui.drawing.canvas import Canvas
+from game.ui.drawing.text_layout import literal
 from game.ui.widgets.toasts import Toasts
 from game.ui.window import Window
 
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
 
     from game.bots.pool import Pool
     from game.lab.statistics import MatchRecords
-    from game.lab.trials import Trials
+    from game.lab.trials import RunningTrial, Trials
     from game.maps.library import Library, MatchPainting
 
 WARNING, GOOD_NEWS = "icons/warning", "icons/check"
@@ -254,12 +255,17 @@ class Services:
             self._damage_reported = True
             self.show_notice(LocalizedText("ui.damaged_file", {"file": self.faults.files[0].name}))
 
+    @property
+    def running_trial(self) -> "RunningTrial | None":
+        """The board that bots are trying out; None: they try out none."""
+        return self.trials.running if "trials" in vars(self) else None
+
     def report_trial(self) -> None:
         """Shows a toast when bots have tried out a board, in whichever scene that is."""
         ended = self.trials.poll() if "trials" in vars(self) else None
         if ended is not None:
             key = "trial.has_failed" if ended.fault else "trial.has_ended"
-            notice = self.words(key, board=ended.trial.name, reason=ended.fault)
+            notice = self.words(key, board=ended.trial.name, reason=literal(ended.fault))
             self.toasts.show(notice, WARNING if ended.fault else GOOD_NEWS)
 
     def tidy_saves(self) -> None:

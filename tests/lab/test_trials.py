@@ -1,9 +1,12 @@
 """Bots try out a board in a process beside the program."""
 
+import os
+import signal
 import sys
 import time
 from argparse import ArgumentParser
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +17,7 @@ from game.lab.balance.command import add_arguments, plan_of
 from game.lab.trials import BoardTrial, RunningTrial, Trials, can_try_out
 from game.maps.library import Library
 from game.scenes.lobby.options import MatchOptions
+from tests.processes import living, started, wait_until
 
 SUMMARY = "Is it fair? Yes.\nHow long is it? An hour."
 PLAYS = "print({row!r}, file=open({rows!r}, 'a'), flush=True)"
@@ -78,6 +82,11 @@ def test_matches_are_counted_while_they_are_played_and_anew_when_their_rows_are_
         assert running.seconds_left is None or running.seconds_left > 0
         rows.write_text("{}\n", "utf-8")
         wait(lambda: running.poll() or running.played == 1)
+        rows.write_text("{}\n" * 2, "utf-8")
+        wait(lambda: running.poll() or running.played == 2)
+        assert running.seconds_left is not None
+        rows.write_text("{}\n" * 6, "utf-8")
+        wait(lambda: running.poll() or running.played == 4)
     finally:
         running.stop()
     assert running.is_over
@@ -131,6 +140,40 @@ def test_another_one_stops_it(trial: BoardTrial, run: Callable[..., None], tmp_p
     assert trials.of(trial) is None
     trials.stop()
     assert trials.running is None
+
+
+def test_what_went_into_a_report_that_is_replaced_is_forgotten(
+    trial: BoardTrial, run: Callable[..., None]
+) -> None:
+    run(f"print({SUMMARY!r})", f"print({str(trial.report)!r})")
+    trials = Trials(trial.report.parent)
+    trials.start(trial, "en")
+    wait(trials.poll)
+    assert trials.has_report(trial.report)
+    by_other_rules = replace(trial, arguments=("--option", "first=onyx"))
+    trials.start(by_other_rules, "en")
+    assert trials.of(trial) is None
+    assert not trials.has_report(trial.report)
+    wait(trials.poll)
+
+
+PROGRAM = """
+from pathlib import Path
+from game.lab.trials import BoardTrial, RunningTrial
+running = RunningTrial(BoardTrial("cyvasse", ("--seats", "2"), "", "", Path("r.html")), "en")
+print(flush=True)
+running._process.wait()
+"""
+
+
+@pytest.mark.skipif(not Path("/proc").is_dir(), reason="processes are listed on Linux only")
+def test_the_bots_end_with_the_program_even_if_it_is_killed(tmp_path: Path) -> None:
+    """Takes some seconds: it is killed while bots play."""
+    with started([], tmp_path, code=PROGRAM) as program:
+        assert wait_until((tmp_path / "r.plan.json").exists, 60)
+        assert len(living(program.pid)) > 1
+        os.kill(program.pid, signal.SIGKILL)
+        assert wait_until(lambda: not living(program.pid), 10)
 
 
 @pytest.mark.parametrize("game", ["cyvasse", "lyssan", "allyria", "grace"])

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from shutil import get_terminal_size
+from threading import Thread
 from typing import Any
 
 from game.bots.processes import lower_priority
@@ -104,6 +105,10 @@ def _add_report(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--background", action="store_true", help="run with a low priority")
     parser.add_argument(
+        "--until-input-ends", action="store_true", help="end with the program that holds the standard input"
+    )
+    parser.add_argument("--brief", action="store_true", help="print only the headlines of what was found")
+    parser.add_argument(
         "--open",
         action="store_true",
         help="open the report in the browser at once; until it is done its page shows how far the bots are",
@@ -164,8 +169,7 @@ def run(arguments: Namespace) -> int:
         OSError: a process died, or a file cannot be written; the report is of what had been played.
     """
     words = _words(arguments.language)
-    if arguments.background:
-        lower_priority()
+    _follow_other_programs(arguments)
     _check_packages()
     plan = plan_of(arguments, words.language)
     out = ReportFiles(arguments.out or _default_out(plan.game, arguments.map))
@@ -182,7 +186,8 @@ def run(arguments: Namespace) -> int:
         from game.lab.balance.report.report import write_report  # noqa: PLC0415  # takes seconds to load
 
         report = write_report(plan, out, words, _command())
-    sys.stdout.write(f"{report.summary_text(_columns())}\n{out.report}\n")
+    found = report.headlines() if arguments.brief else report.summary_text(_columns())
+    sys.stdout.write(f"{found}\n{out.report}\n")
     if fault is not None:
         raise fault
     return _status(stopped_by, report.failed)
@@ -193,6 +198,21 @@ def _status(stopped_by: int, failed: int) -> int:
     if stopped_by:
         return STATUS + stopped_by
     return FOUND if failed else 0
+
+
+def _follow_other_programs(arguments: Namespace) -> None:
+    """Gives way to others, and ends with the one that holds the standard input, if the arguments say so."""
+    if arguments.background:
+        lower_priority()
+    if arguments.until_input_ends:
+        Thread(target=_end_with_input, daemon=True).start()
+
+
+def _end_with_input() -> None:
+    """Ends this process when its standard input ends."""
+    while os.read(0, 1):
+        pass
+    os._exit(0)
 
 
 def _check_packages() -> None:

@@ -5,7 +5,7 @@ from functools import partial
 
 import pygame
 
-from game.input.messages import Device, Intent, Message, Press
+from game.input.messages import Device, Intent, Message, Point, Press
 from game.maps.problems import Problem
 from game.scenes.lobby.info import BoardChoice, BoardThumbnails
 from game.scenes.lobby.options import MatchOptions
@@ -14,10 +14,11 @@ from game.scenes.page import Page
 from game.scenes.requests import Change, Pop
 from game.scenes.services import Services
 from game.text import Words
+from game.ui.drawing import ornament
 from game.ui.drawing.canvas import Canvas
 from game.ui.drawing.text_layout import literal
 from game.ui.drawing.theme import BODY, BUTTON, HEADING, LABEL_SET, SMALL, PanelLook, Tone
-from game.ui.layout import inset, split_bottom, split_left
+from game.ui.layout import centred, inset, split_bottom, split_left, split_right
 from game.ui.widgets.button import Pressable
 from game.ui.widgets.hints import Hint
 from game.ui.widgets.scrolling import Paragraph, ScrollList, ScrollText
@@ -80,7 +81,11 @@ ROW_PADDING = (24, 12)
 """Between the edge of a row and its content, horizontally and vertically, in units."""
 ROW_GAP = 24
 """Between the thumbnail and the texts of a row, in units."""
-MAX_THUMBNAIL_SIDE = 430
+MARK = 28
+"""The side of the mark in the row whose board is described, in units."""
+SECONDS_TO_REST = 0.1
+"""So long the mouse must lie still on a board to describe it; it may be on its way to the button."""
+MIN_THUMBNAIL_SIDE, MAX_THUMBNAIL_SIDE = 120, 430
 """Of the thumbnail beside the list, in units."""
 
 
@@ -89,10 +94,12 @@ class BoardRow(BoardCard):
 
     note = ""
     """Such as the size of the board; empty for none."""
+    described = False
+    """True if the board is described beside the list; a mark shows it."""
 
     def height(self, canvas: Canvas, width: int) -> int:
         """The height of the thumbnail, or of both texts if they are higher."""
-        text_width = width - self._thumbnail_side(canvas) - 2 * ROW_PADDING[0] - ROW_GAP - 4
+        text_width = width - self._thumbnail_side(canvas) - 2 * ROW_PADDING[0] - ROW_GAP - MARK - 4
         height = canvas.measure(self.name, BUTTON, text_width)[1]
         if self.note:
             height += canvas.measure(self.note, SMALL, text_width)[1]
@@ -102,11 +109,15 @@ class BoardRow(BoardCard):
         """Draws the thumbnail on the left, the texts on the right."""
         look = self.look
         canvas.panel(self.rect, look)
-        room = inset(self.rect, *ROW_PADDING)
+        room, mark = split_right(inset(self.rect, *ROW_PADDING), MARK, 0)
+        if self.described:
+            ornament.arrow(canvas, centred(mark, (MARK, MARK)), "right", look.ink)
         thumbnail, texts = split_left(room, min(self._thumbnail_side(canvas), room.height), ROW_GAP)
         if self.board is not None:
             self._thumbnails.draw(canvas, self.board, thumbnail)
         note_height = canvas.measure(self.note, SMALL, texts.width)[1] if self.note else 0
+        name_height = canvas.measure(self.name, BUTTON, texts.width)[1]
+        texts = centred(texts, (texts.width, min(texts.height, name_height + note_height)))
         upper, lower = split_bottom(texts, note_height, 0)
         canvas.fit_text(self.name, upper, BUTTON.toned(look.ink), valign="middle")
         if self.note:
@@ -133,10 +144,14 @@ class BoardsScene(Page):
         self._match_options = match_options
         self._thumbnails = thumbnails
         self._list = ScrollList([], gap=16)
+        self._rows: list[BoardRow] = []
         self._text = ScrollText()
         self._trial = TrialEntry(services, match_options, seats)
         self._described: BoardChoice | None = None
         """The board that is described beside the list."""
+        self._described_row = 0
+        self._seconds_to_rest = 0.0
+        """How long the mouse must still lie still; 0: the board under it is described."""
         self._verdict: list[Paragraph] = []
         """What bots have found out about it."""
         self._thumbnail_rect = pygame.Rect(0, 0, 0, 0)
@@ -164,14 +179,26 @@ class BoardsScene(Page):
         """Handles the button that lets bots try out the board in focus."""
         if press.intent is not Intent.MORE or press.repeated:
             return super().pressed(press)
+        self._describe_focused()
         self.services.sounds.play("accept" if self._trial.press(Intent.ACCEPT) else "refuse")
         return True
 
     def handle(self, message: Message) -> Change:
         """Updates the description when the focus moves."""
         change = super().handle(message)
-        self._describe_focused()
+        if isinstance(message, Point):
+            self._follow_mouse()
+        else:
+            self._describe_focused()
         return change
+
+    def _follow_mouse(self) -> None:
+        """Waits until the mouse rests on a board; if it has left the list, that board has not changed."""
+        if self.group.focused is self._list:
+            self._seconds_to_rest = SECONDS_TO_REST
+        elif self._seconds_to_rest:
+            self._seconds_to_rest = 0.0
+            self._list.index = self._described_row
 
     def tick(self, seconds: float) -> Change:
         """Paints the next thumbnail; updates the list when map files have changed."""
@@ -180,10 +207,17 @@ class BoardsScene(Page):
         if self._match_options.rescan(seconds):
             self._fill(focused)
             self.stale = True
-        if self._trial.update():
+        if self._trial.update() or self._rests(seconds):
             self._describe_focused()
             self.stale = True
         return None
+
+    def _rests(self, seconds: float) -> bool:
+        """True when the mouse has come to rest on a board."""
+        if not self._seconds_to_rest:
+            return False
+        self._seconds_to_rest = max(0.0, self._seconds_to_rest - seconds)
+        return not self._seconds_to_rest
 
     def place(self, canvas: Canvas, body: pygame.Rect) -> None:
         """Places the list on the left, thumbnail and description on the right."""
@@ -197,14 +231,16 @@ class BoardsScene(Page):
         if self._described is not None and self._described.layout:
             unused = inside.height - self._text.height(canvas, inside.width)
             most = min(MAX_THUMBNAIL_SIDE, inside.height * 11 // 20, inside.width)
-            side = min(most, max(unused, inside.height // 4))
+            least = 0 if self._verdict else inside.height // 4  # the verdict matters more than the picture
+            side = min(most, max(unused, least))
+            side = side if side >= MIN_THUMBNAIL_SIDE else 0
             self._thumbnail_rect.size = (inside.width, side)
             inside = pygame.Rect(inside.left, inside.top + side, inside.width, inside.height - side)
         self._text.rect = inside
 
     def paint(self, canvas: Canvas) -> None:
-        """Paints the thumbnail of the board in focus."""
-        if self._described is not None and self._described.layout:
+        """Paints the thumbnail of the board in focus, if there is room for it."""
+        if self._described is not None and self._thumbnail_rect.height:
             self._thumbnails.draw(canvas, self._described, self._thumbnail_rect)
 
     def _fill(self, focused: BoardChoice | None = None) -> None:
@@ -216,6 +252,7 @@ class BoardsScene(Page):
             row.note, row.enabled = self._note(board), board.playable
             row.chosen = board == self._match_options.board
             rows.append(row)
+        self._rows = rows
         self._list.replace(rows)
         same = (
             number for number, board in enumerate(self._match_options.boards) if board.is_same_as(focused)
@@ -239,7 +276,10 @@ class BoardsScene(Page):
         return words("boards.own", size=size) if board.own else size
 
     def _describe_focused(self) -> None:
-        board = self._match_options.boards[self._list.index]
+        self._seconds_to_rest, self._described_row = 0.0, self._list.index
+        for number, row in enumerate(self._rows):
+            row.described = number == self._described_row
+        board = self._match_options.boards[self._described_row]
         if board != self._described:
             self._trial.show(board, board_name(board, self.services.words, self._match_options.game))
         verdict = self._trial.verdict()
@@ -249,8 +289,10 @@ class BoardsScene(Page):
 
     def _description(self, board: BoardChoice) -> list[Paragraph]:
         words, game = self.services.words, self._match_options.game
-        paragraphs = [Paragraph(board_name(board, words, game), HEADING.at_most(64), gap=4)]
-        paragraphs += self._verdict
+        title = Paragraph(board_name(board, words, game), HEADING.at_most(64), gap=4)
+        problems = board.entry.problems if board.entry is not None else ()
+        faults = [part for problem in problems for part in self._problem_text(problem, board)]
+        paragraphs = []
         if note := board_note(board, words, game):
             paragraphs.append(Paragraph(note))
         if board.parts:
@@ -260,11 +302,9 @@ class BoardsScene(Page):
             paragraphs.append(
                 Paragraph(words("boards.file", file=literal(str(board.entry.path))), SMALL.toned(Tone.SOFT))
             )
-        problems = board.entry.problems if board.entry is not None else ()
-        return [
-            *paragraphs,
-            *(paragraph for problem in problems for paragraph in self._problem_text(problem, board)),
-        ]
+        if board.playable:
+            return [title, *self._verdict, *paragraphs, *faults]
+        return [title, *faults, *paragraphs]
 
     def _part_name(self, part: str) -> str:
         """The name of a map that a random board is made of."""

@@ -2,6 +2,8 @@
 
 import re
 import webbrowser
+from pathlib import Path
+from threading import Thread
 
 import pygame
 
@@ -16,18 +18,22 @@ from game.ui.layout import inset, split_bottom
 from game.ui.widgets.button import MenuEntry
 from game.ui.widgets.scrolling import Paragraph
 
-BAR, BAR_GAP = 18, 6
+BAR, BAR_GAP = 20, 8
 """The height of the bar and the space above it, in units."""
+BELOW_BAR = 8
+"""The space between the bar and what is below it, in units."""
 ANSWERS_SHOWN = 2
-"""How many answers of the report's summary are shown: whether the board is fair, how long a match is."""
+"""How many headlines of the report are shown: whether the board is fair, how long a match is."""
+INFO = "icons/info"
+"""The icon of the answer to a press."""
 MINUTE = 60
 """In seconds."""
 
 
 class TrialEntry(MenuEntry):
-    """Starts a trial of a board, stops it, or opens its report; a bar shows how far it is."""
+    """Starts a trial of a board, stops the one that runs, or opens a report; a bar shows how far it is."""
 
-    space = 24 + BAR + BAR_GAP
+    space = MenuEntry.space + BAR_GAP + BAR + BELOW_BAR
 
     def __init__(self, services: Services, match_options: MatchOptions, seats: int) -> None:
         super().__init__("", self._press, icon="icons/bot")
@@ -36,12 +42,16 @@ class TrialEntry(MenuEntry):
         self._seats = seats
         self._trial: BoardTrial | None = None
         """Of the board that is shown; None: it cannot be tried out."""
+        self._unopened: Path | None = None
+        """The report that no browser has opened, until this is said."""
+        self._is_playable = False
+        """True if the map is not refused."""
         self._is_installed = can_try_out()
 
     def show(self, board: BoardChoice, name: str) -> None:
         """Shows what is known of a board; `name`: the name of the board."""
         arguments = self._match_options.trial_arguments(board, self._seats) if board.playable else None
-        self._trial = None
+        self._trial, self._is_playable = None, board.playable
         if arguments is not None:
             file = re.sub(r"\W+", "-", f"{self._match_options.game}-{board.id}") + ".html"
             version = "" if board.entry is None else board.entry.checksum
@@ -55,61 +65,84 @@ class TrialEntry(MenuEntry):
         return None if self._trial is None else self._services.trials.of(self._trial)
 
     def update(self) -> bool:
-        """Says how far the trial is; True if that has changed."""
-        before = self.label, self.note, self.reason
-        self.disable(self._why_not())
+        """Says how far the trial is, or that its report could not be opened; True if that has changed."""
+        if self._unopened is not None:
+            self._services.toasts.remove_icon(INFO)
+            text = self._services.words("trial.no_browser", file=literal(str(self._unopened)))
+            self._services.toasts.show(text, WARNING)
+            self._unopened = None
+        before = self.label, self.note
+        why_not = self._why_not()
+        self.enabled = not why_not
         self.label = self._services.words(f"trial.{self._state}")
-        self.note = self.reason or self._note()
-        return before != (self.label, self.note, self.reason)
+        self.note = why_not or self._note()  # without a reason that would cover the text above
+        return before != (self.label, self.note)
 
     def verdict(self) -> list[Paragraph]:
-        """What the bots have found out about the board, in short; empty: nothing yet."""
-        summary = () if self.shown is None else self.shown.summary
-        return [Paragraph(_in_short(answer), gap=8) for answer in summary[:ANSWERS_SHOWN]]
+        """What the bots have found out about the board, in short; empty: nothing.
+
+        Whether it is fair follows the question, how long a match is stands alone.
+        """
+        summary = () if self.shown is None else self.shown.summary[:ANSWERS_SHOWN]
+        texts = []
+        for number, headline in enumerate(summary):
+            question, mark, answer = map(literal, headline.partition("?"))
+            texts.append(answer.strip() if number else f"**{question}{mark}**{answer}")
+        return [Paragraph(text, gap=8) for text in texts]
 
     def _draw_texts(self, canvas: Canvas, room: pygame.Rect, ink: Tone) -> None:
         """Draws label and note, and while bots play a bar below them."""
-        shown = self.shown
-        if shown is None or shown.is_over:
-            super()._draw_texts(canvas, room, ink)
+        running = self._services.trials.running
+        if running is None or self._state != "stop":
+            super()._draw_texts(canvas, inset(room, 0, (BAR_GAP + BAR + BELOW_BAR) // 2), ink)
             return
-        texts, track = split_bottom(room, BAR, BAR_GAP)
+        above, _ = split_bottom(room, BELOW_BAR, 0)
+        texts, track = split_bottom(above, BAR, BAR_GAP)
         super()._draw_texts(canvas, texts, ink)
         canvas.panel(track, FIELD)
         done = inset(track, 4)
-        done.width = round(done.width * shown.played / shown.matches)
+        done.width = round(done.width * running.played / running.matches)
         canvas.fill(done, Tone.RED)
 
     @property
     def _state(self) -> str:
         """What a press does: `start`, `stop` or `open`."""
         shown = self.shown
-        if shown is None or shown.fault:
-            return "start"
-        return "open" if shown.is_over else "stop"
+        if shown is not None and shown.summary:
+            return "open"
+        return "start" if self._services.trials.running is None else "stop"
 
     def _why_not(self) -> str:
-        words, running = self._services.words, self._services.trials.running
         if not self._is_installed:
-            return words("trial.not_installed")
-        if self._trial is None:
-            return words("trial.impossible")
-        if running is not None and running is not self.shown:
-            return words("trial.other", board=running.trial.name)
+            return self._services.words("trial.not_installed")
+        if self._trial is None and self._state == "start":
+            return self._services.words("trial.impossible" if self._is_playable else "trial.refused")
         return ""
 
     def _note(self) -> str:
-        words, shown = self._services.words, self.shown
-        if shown is None:
-            return words("trial.start_hint", count=MATCHES)
-        if shown.fault:
-            return words("trial.has_failed", board=shown.trial.name, reason=literal(shown.fault))
-        if shown.is_over:
+        words, shown, running = self._services.words, self.shown, self._services.trials.running
+        if shown is not None and shown.summary:
             return words("trial.open_hint")
-        seconds, counts = shown.seconds_left, {"played": shown.played, "count": shown.matches}
+        if running is not None:
+            return self._progress(running)
+        if shown is not None and shown.fault:
+            return words("trial.has_failed", board=shown.trial.name, reason=literal(shown.fault))
+        is_known = self._trial is not None and self._services.trials.has_report(self._trial.report)
+        return words("trial.again_hint" if is_known else "trial.start_hint", count=MATCHES)
+
+    def _progress(self, running: RunningTrial) -> str:
+        """How far the bots are, and with what if that is not the board that is shown."""
+        words, seconds = self._services.words, running.seconds_left
+        counts = {"played": running.played, "count": running.matches}
         if seconds is None:
-            return words("trial.playing", **counts)
-        return words("trial.time_left", minutes=max(1, round(seconds / MINUTE)), **counts)
+            progress = words("trial.playing", **counts)
+        else:
+            progress = words("trial.time_left", minutes=max(1, round(seconds / MINUTE)), **counts)
+        if running is self.shown:
+            return progress
+        is_same_board = self._trial is not None and running.trial.report == self._trial.report
+        key = "trial.other_rules" if is_same_board else "trial.other"
+        return words(key, board=running.trial.name, progress=progress)
 
     def _press(self) -> None:
         trials, state = self._services.trials, self._state
@@ -120,20 +153,17 @@ class TrialEntry(MenuEntry):
                 self._warn(error.strerror or str(error))
         elif state == "stop":
             trials.stop()
-        elif self._trial is not None and not webbrowser.open(self._trial.report.resolve().as_uri()):
-            self._services.toasts.show(
-                self._services.words("trial.no_browser", file=literal(str(self._trial.report))), WARNING
-            )
+        elif self._trial is not None:
+            self._services.toasts.show(self._services.words("trial.opens"), INFO)
+            Thread(target=self._open, args=(self._trial.report,), daemon=True).start()
         self.update()
+
+    def _open(self, report: Path) -> None:
+        """Opens a report, in a thread: some browsers take seconds to begin."""
+        if not webbrowser.open(report.resolve().as_uri()):
+            self._unopened = report
 
     def _warn(self, reason: str) -> None:
         name = "" if self._trial is None else self._trial.name
         text = self._services.words("trial.has_failed", board=name, reason=literal(reason))
         self._services.toasts.show(text, WARNING)
-
-
-def _in_short(answer: str) -> str:
-    """The question, and the first sentence that answers it."""
-    first = re.split(r"(?<=[.!]) (?=[A-ZÄÖÜ0-9])", answer, maxsplit=1)[0]
-    question, mark, rest = first.partition("?")
-    return f"**{literal(question + mark)}**{literal(rest)}"

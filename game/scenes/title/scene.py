@@ -193,7 +193,9 @@ class TitleScene(Page):
         stay = Answer(words("title.stay"))
         leave = Answer(words("title.leave"), lambda: self.go(Quit()))
         self.services.sounds.play("back")
-        self.ask(words("title.leave_question"), [stay, leave])
+        running = self.services.running_trial
+        details = "" if running is None else words("title.leave_trial", board=running.trial.name)
+        self.ask(words("title.leave_question"), [stay, leave], details=details)
 
     def pressed(self, press: Press) -> bool:
         """PAUSE does nothing: there is nothing below the title."""

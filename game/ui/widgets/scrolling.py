@@ -395,6 +395,11 @@ class ScrollText(Widget):
         """The maximal value of `first`."""
 
     @property
+    def takes_focus(self) -> bool:
+        """True if it is longer than what is on the screen."""
+        return self._last > 0
+
+    @property
     def ends(self) -> tuple[bool, bool]:
         """Two values: True if the beginning of the text is visible, and True if its end is."""
         return self.first == 0, self.first >= self._last

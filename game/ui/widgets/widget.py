@@ -47,6 +47,11 @@ class Widget:
         return False
 
     @property
+    def takes_focus(self) -> bool:
+        """False while there is nothing to do with it, such as to scroll a text that is short."""
+        return True
+
+    @property
     def wants_text(self) -> bool:
         """True while it takes text from a keyboard."""
         return False
@@ -248,8 +253,10 @@ class FocusGroup:
         if self._came is not None and self._came[0] is OPPOSITE[direction]:
             found: int | None = self._came[1]
         else:
-            found = neighbour(self.focused.rect, [widget.rect for widget in self.widgets], direction)
-        if found is None or found == self.focus:
+            able = [number for number, widget in enumerate(self.widgets) if widget.takes_focus]
+            nearest = neighbour(self.focused.rect, [self.widgets[each].rect for each in able], direction)
+            found = None if nearest is None else able[nearest]
+        if found is None or found == self.focus or not self.widgets[found].takes_focus:
             return False
         self._came = (direction, self.focus)
         self.focus = found
@@ -257,14 +264,14 @@ class FocusGroup:
 
     def _wrap(self, direction: Intent) -> bool:
         """Goes on at the other end, or by a page, with nothing on both sides. A held button does not."""
-        rects = [widget.rect for widget in self.widgets]
+        rects = [widget.rect for widget in self.widgets if widget.takes_focus]
         sides = (direction, OPPOSITE[direction])
         is_alone = all(neighbour(self.focused.rect, rects, each) is None for each in sides)
         return is_alone and self.focused.wrap(direction)
 
     def _click(self, device: Device) -> bool:
         place, widget = self._pointers.get(device), self.modal or self.under_pointer(device)
-        if place is None or widget is None:
+        if place is None or widget is None or not widget.takes_focus:
             return False
         if widget is not self.modal:
             self.set_focus(widget)
@@ -277,7 +284,7 @@ class FocusGroup:
         if self.modal is not None:
             return self.modal.hover(x, y)
         widget = self._under(x, y)
-        if widget is None:
+        if widget is None or not widget.takes_focus:
             return False
         moved = widget is not self.focused
         self.set_focus(widget)

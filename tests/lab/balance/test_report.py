@@ -16,6 +16,7 @@ from game.lab.balance import command
 from game.lab.balance.numbers.tables import Tables
 from game.lab.balance.play import ReportFiles, play
 from game.lab.balance.report.report import Report
+from game.lab.balance.report.verdict import Answer
 from game.lab.balance.report.wording import Wording
 from game.lab.workers import Workers
 from game.text import LANGUAGES, Words
@@ -107,6 +108,28 @@ def test_the_start_that_is_far_better_is_named_first(
     assert run(tmp_path / "report.html", "--map", str(MAPS / "dead_end.tmx"), *few) == 0
     fair = capsys.readouterr().out.splitlines()[0]
     assert re.match(r"Is it fair\? Not fair by tile of the city: Tile c2 wins (9\d|100)% \(.*where 50%", fair)
+
+
+def test_briefly_only_the_headlines_are_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Takes some seconds: matches are played, and a report is written."""
+    assert run(tmp_path / "r.html", "auction", *FEW, "--language", "en", "--brief") == 0
+    fair, length, *_, file = capsys.readouterr().out.splitlines()
+    assert fair == "Is it fair? Not enough matches to say."
+    assert re.fullmatch(r"How long is it\? About \d+\sminutes? at a table\.", length)
+    assert file == str(tmp_path / "r.html")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "headline"),
+    [
+        ("**No advantage found** by seat (at most 13).", "No advantage found."),
+        ("**Not enough matches to say.** Knight wins 60%.", "Not enough matches to say."),
+        ("**Not fair by seat:** Alabaster wins 70%.", "Not fair by seat: Alabaster wins 70%."),
+        ("**Ja,** in 60 Partien.", "Ja, in 60 Partien."),
+    ],
+)
+def test_the_headline_is_what_is_bold_if_it_stands_alone(sentence: str, headline: str) -> None:
+    assert Answer("", [sentence, "**More.**"]).headline == headline
 
 
 def test_a_report_without_a_finished_match_says_so(tmp_path: Path) -> None:

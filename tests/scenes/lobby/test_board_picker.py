@@ -122,6 +122,20 @@ def test_a_refused_map_says_what_is_wrong_and_how_to_fix_it_and_cannot_be_picked
     assert lobby.match_options.config(2)["board"] == "sections"
 
 
+def test_of_a_refused_board_its_fault_is_said_first_and_it_cannot_be_tried_out(
+    make_services: Callable[..., Services], own: Path
+) -> None:
+    write_map(own, "vale", **{'"jade_garden"': '"my vale"'})
+    services = make_services((1280, 800), text_size=200)
+    services.maps.scan()
+    driver = Driver(services, LobbyScene(services, "cyvasse"))
+    driver.press("up", "up", "up", "accept", "up")
+    assert driver.shows("E_ID: refused.")
+    assert driver.shows("The board must be fixed first.")
+    driver.press("more")
+    assert services.trials.running is None
+
+
 def test_what_an_author_writes_is_shown_as_it_is_written(services: Services, drive: Drive, own: Path) -> None:
     written = "{icon:keep} **Vale** [glyph:accept]"
     text = {"Jade Garden": written, "Small and green": f"Note: {written}", '"kind"': '"{icon:keep}"'}

@@ -210,3 +210,17 @@ def test_a_page_can_be_scrolled_to_its_last_line_and_back() -> None:
 
 def test_text_for_a_list_without_rows_changes_nothing() -> None:
     assert not ScrollList([]).typed("a")
+
+
+def test_only_a_text_that_scrolls_takes_the_focus() -> None:
+    button, text = (
+        placed(Button("", lambda: None), AREA.move(0, AREA.height + 20)),
+        placed(ScrollText(), AREA),
+    )
+    group, canvas = FocusGroup([button, text]), new_canvas()
+    for words, focused in (("short", button), ("long " * 2000, text)):
+        text.open([Paragraph(words)])
+        group.set_focus(button)
+        group.draw(canvas)
+        group.handle(Press("pad 1", Intent.UP))
+        assert group.focused is focused

@@ -210,6 +210,11 @@ class Report:
         texts = [line.replace("**", "") for line in lines]
         return "\n".join(texts if columns is None else [fill(text, columns) for text in texts])
 
+    def headlines(self) -> str:
+        """The same in short: of each answer the question and the headline, a line each."""
+        answers = [answer for part in self.summary for answer in part.answers]
+        return "\n".join(f"{answer.question} {answer.headline}".strip() for answer in answers)
+
     def _verdict(self) -> Iterator[Block]:
         yield from self.summary
         if self.played:

@@ -1,5 +1,6 @@
 """What a balance report says in sentences: fair or not, how long, what decides, what is never used."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -29,6 +30,10 @@ UNTIL_END = 0.975
 """A match is open until the end if the winner comes to the front only after this part of it."""
 
 
+HEADLINE = re.compile(r"\*\*(?P<words>[^*]*[^*:,.])\.?\*\*")
+"""Bold words at the beginning that stand alone."""
+
+
 @dataclass(frozen=True)
 class Answer:
     """What a report says first about a question."""
@@ -36,6 +41,13 @@ class Answer:
     question: str
     sentences: Sequence[str]
     """Words between `**` are bold."""
+
+    @property
+    def headline(self) -> str:
+        """The bold words of the first sentence; all of it if they only introduce the rest."""
+        first = self.sentences[0]
+        bold = HEADLINE.match(first)
+        return first.replace("**", "") if bold is None else f"{bold['words']}."
 
 
 @dataclass(frozen=True)

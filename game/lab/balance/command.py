@@ -187,7 +187,7 @@ def run(arguments: Namespace) -> int:
 
         report = write_report(plan, out, words, _command())
     found = report.headlines() if arguments.brief else report.summary_text(_columns())
-    sys.stdout.write(f"{found}\n{out.report}\n")
+    _write(f"{found}\n{out.report}\n")
     if fault is not None:
         raise fault
     return _status(stopped_by, report.failed)
@@ -253,6 +253,12 @@ def _enough(plan: ReportPlan) -> RowCheck:
         return comparison.is_sure
 
     return is_enough
+
+
+def _write(text: str) -> None:
+    """Writes to standard output; letters that it does not know become question marks."""
+    encoding = sys.stdout.encoding or "utf-8"
+    sys.stdout.write(text.encode(encoding, "replace").decode(encoding))
 
 
 def _columns() -> int | None:

@@ -2,7 +2,9 @@
 
 import argparse
 import re
+import sys
 from html.parser import HTMLParser
+from io import BytesIO, TextIOWrapper
 from itertools import cycle
 from pathlib import Path
 from typing import Any
@@ -196,6 +198,16 @@ def test_a_name_with_the_signs_of_patterns_is_a_name(tmp_path: Path) -> None:
     (out.rows.with_name("report 1.jsonl")).write_bytes(out.rows.read_bytes())
     tables = Tables(out.rows)
     assert tables.matches["played"].to_list() == [3]
+
+
+def test_a_terminal_that_knows_few_letters_gets_the_summary(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Takes seconds: a report is made."""
+    output = BytesIO()
+    monkeypatch.setattr(sys, "stdout", TextIOWrapper(output, "ascii", write_through=True))
+    assert run(tmp_path / "ümlaut.html", "auction", *FEW) == 0
+    assert output.getvalue().endswith(b"?mlaut.html\n")
 
 
 def test_a_row_whose_choices_are_damaged_is_named(tmp_path: Path) -> None:

@@ -109,7 +109,7 @@ def test_the_start_that_is_far_better_is_named_first(
     few = "--matches", "40", "--bots", "random", "--workers", "1", "--language", "en"
     assert run(tmp_path / "report.html", "--map", str(MAPS / "dead_end.tmx"), *few) == 0
     fair = capsys.readouterr().out.splitlines()[0]
-    assert re.match(r"Is it fair\? Not fair by tile of the city: Tile c2 wins (9\d|100)% \(.*where 50%", fair)
+    assert re.match(r"Is it fair\? Not fair by tile of the city: Tile c2 won (9\d|100)% \(.*where 50%", fair)
 
 
 def test_briefly_only_the_headlines_are_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

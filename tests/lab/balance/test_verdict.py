@@ -102,7 +102,7 @@ def test_with_many_it_is_fair(played: Played) -> None:
 
 def test_what_is_not_fair_is_said_first_with_what_would_be(played: Played) -> None:
     assert fairness(played.report(mostly_first, matches=300)).startswith(
-        "**Not fair by seat:** Seat 1 wins 7"
+        "**Not fair by seat:** Seat 1 won 7"
     )
 
 
@@ -124,7 +124,7 @@ def test_a_comparison_says_which_side_is_fairer_and_what_else_differs(played: Pl
         assert fairer.startswith("**other hall is fairer by seat:** the favourite’s share of wins is ")
         assert "**Matches are longer with other hall:** by 20 choices (20 to 20)." in others
         assert "**The lead changes more often with other hall:** 1.0 more changes a match" in others
-        assert "**Seat 1 wins less with other hall:**" in others
+        assert "**Seat 1 won less with other hall:**" in others
 
 
 def test_two_equal_sides_are_said_to_be_equal(played: Played) -> None:

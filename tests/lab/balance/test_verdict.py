@@ -101,9 +101,7 @@ def test_with_many_it_is_fair(played: Played) -> None:
 
 
 def test_what_is_not_fair_is_said_first_with_what_would_be(played: Played) -> None:
-    assert fairness(played.report(mostly_first, matches=300)).startswith(
-        "**Not fair by seat:** Seat 1 won 7"
-    )
+    assert fairness(played.report(mostly_first, matches=300)).startswith("**Not fair by seat:** Seat 1 won 7")
 
 
 def test_what_goes_with_winning_most_is_named(played: Played) -> None:

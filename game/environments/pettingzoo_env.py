@@ -180,12 +180,17 @@ class AllAtOnce(_Seats, ParallelEnv):  # type: ignore[misc]  # the package has n
 
         If an option is not open, or the choices before it in this step have closed it, the default option is
         chosen instead, as for a person whose time is up.
+
+        Raises:
+            ValueError: no match is being played, or an agent that is asked has no action of its space.
         """
+        if not self.agents:
+            raise ValueError("no match is being played; call reset first")
         self._last_events = []
         for seat in [decision.seat for decision in self.match.awaiting]:
             decision = decision_of(self.match, seat)
             if decision is not None:
-                option = self.numbering.options[int(actions[self.possible_agents[seat]])]
+                option = self.numbering.options[self._number(actions, self.possible_agents[seat])]
                 if option not in decision.options:
                     option = self.numbering.game.rules.default_option(decision)
                 self._last_events += self.match.choose(seat, option)
@@ -200,6 +205,17 @@ class AllAtOnce(_Seats, ParallelEnv):  # type: ignore[misc]  # the package has n
         if self.match.outcome is not None:
             self.agents = []
         return results
+
+    def _number(self, actions: Mapping[Agent, int], agent: Agent) -> int:
+        """The action of an agent.
+
+        Raises:
+            ValueError: it has none of its space.
+        """
+        space, action = self.action_space(agent), actions.get(agent)
+        if action is None or not space.contains(action):
+            raise ValueError(f"{agent} needs an action from 0 to {space.n - 1}, and has {action}")
+        return int(action)
 
     def _observations(self) -> dict[Agent, Observation]:
         observations = {}

@@ -87,7 +87,13 @@ class RunningTrial:
         """The end of the input that stays open as long as this program runs."""
         try:
             self._process = Popen(  # noqa: S603  # this program
-                command, stdin=end, stdout=PIPE, stderr=PIPE, encoding="utf-8", errors="replace"
+                command,
+                stdin=end,
+                stdout=PIPE,
+                stderr=PIPE,
+                encoding="utf-8",
+                errors="replace",
+                env=os.environ | {"PYTHONUTF8": "1"},  # so that it writes UTF-8 on every system
             )
         except OSError:
             os.close(self._input)

@@ -60,6 +60,20 @@ def test_the_winners_get_1_and_the_others_lose_1_at_the_end(game: str) -> None:
     assert total == {agent: (1.0 if agent in won else -1.0) if won else 0.0 for agent in total}
 
 
+@pytest.mark.parametrize("action", [None, -1, 10**9])
+def test_an_agent_that_is_asked_needs_an_action_of_its_space(action: int | None) -> None:
+    environment = parallel_env("grace", QUICK["grace"])
+    environment.reset(seed=1)
+    actions = {} if action is None else dict.fromkeys(environment.agents, action)
+    with pytest.raises(ValueError, match=rf"seat_\d needs an action from 0 to \d+, and has {action}"):
+        environment.step(actions)
+
+
+def test_nobody_acts_before_the_start_of_a_match() -> None:
+    with pytest.raises(ValueError, match="call reset first"):
+        parallel_env("grace", QUICK["grace"]).step({})
+
+
 @pytest.mark.parametrize("kind", ["aec", "parallel"])
 def test_the_library_makes_environments_by_name(kind: str) -> None:
     environment = pettingzoo.make(kind, "four_crowns/cyvasse-v0", config={"board": "jade_garden"})

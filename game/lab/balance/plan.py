@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game.disk import naming, replace_file
 from game.errors import UsageError
 from game.kit.records import FrozenRecord, read, replace, write
 from game.lab.bot_match import BotName, MatchPlan
@@ -74,28 +75,27 @@ class OtherPlan(UsageError):
     """The rows on the disk are of another plan."""
 
 
-def open_plan(path: Path, plan: ReportPlan) -> None:
-    """Keeps the plan in a file beside the rows, or checks that the rows on the disk are rows of this plan.
+def keep_plan(path: Path, plan: ReportPlan, before: ReportPlan | None) -> None:
+    """Keeps the plan in a file beside the rows; if that fails, the file stays as it was.
+
+    `before`: the plan of the rows that are there; None: there are none.
 
     Raises:
-        OtherPlan: they are not.
-        OSError: the file cannot be read or written.
+        OtherPlan: the plan does not continue the one before.
+        OSError: the file cannot be written.
     """
-    try:
-        before = read_plan(path)
-    except FileNotFoundError:
-        pass
-    else:
-        if not before.is_continued_by(plan):
-            raise OtherPlan(
-                f"{path}: is of other matches ({_difference(before, plan)}); give another --out,"
-                " or the same arguments to go on, or delete the file to begin anew"
-            )
-    path.write_text(json.dumps(write(plan), ensure_ascii=False, indent=1), "utf-8")
+    if before is not None and not before.is_continued_by(plan):
+        raise OtherPlan(
+            f"{path}: is of other matches ({_difference(before, plan)}); give another --out,"
+            " or the same arguments to go on, or --anew to delete those matches"
+        )
+    content = json.dumps(write(plan), ensure_ascii=False, indent=1)
+    with naming(path):
+        replace_file(path, content.encode())
 
 
-def read_plan(path: Path) -> ReportPlan:
-    """Reads a plan.
+def read_plan(path: Path) -> ReportPlan | None:
+    """Reads a plan; None: there is no file.
 
     Raises:
         OtherPlan: the file is damaged.
@@ -103,8 +103,12 @@ def read_plan(path: Path) -> ReportPlan:
     """
     try:
         return read(ReportPlan, json.loads(path.read_text("utf-8")))
-    except ValueError as error:
-        raise OtherPlan(f"{path}: is damaged ({error}); give another --out, or delete it") from None
+    except FileNotFoundError:
+        return None
+    except (ValueError, RecursionError) as error:
+        raise OtherPlan(
+            f"{path}: is damaged ({error}); give another --out, or --anew to delete its matches"
+        ) from None
 
 
 def _difference(before: ReportPlan, plan: ReportPlan) -> str:

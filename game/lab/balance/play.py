@@ -8,7 +8,7 @@ from pathlib import Path
 from game.disk import naming
 from game.errors import UsageError
 from game.lab.balance.observation import observed
-from game.lab.balance.plan import OtherPlan, ReportPlan, open_plan, read_plan
+from game.lab.balance.plan import OtherPlan, ReportPlan, keep_plan, read_plan
 from game.lab.balance.rows import MatchRow, RowFile
 from game.lab.workers import Enough, Workers
 from game.match.saves import MatchLock
@@ -83,7 +83,7 @@ class ReportFiles:
             OSError: a file cannot be deleted.
         """
         try:
-            before = _plan_before(self)
+            before = read_plan(self.plan)
         except OtherPlan:
             before = None
         if before is None or not before.is_continued_by(plan):
@@ -154,35 +154,13 @@ def _keep_plan(plan: ReportPlan, out: ReportFiles) -> None:
         OSError: the file cannot be read or written.
     """
     out.report.parent.mkdir(parents=True, exist_ok=True)
-    before = _plan_before(out)
+    before = read_plan(out.plan)
     if before is None and out.rows.exists() and out.rows.stat().st_size:
         raise OtherPlan(
             f"{out.rows}: what was played there is unknown, since {out.plan.name} is missing; give another"
             " --out, or --anew to delete these matches"
         )
-    if before is None or before.is_continued_by(plan):
-        draft = out.plan.with_suffix(".draft")
-        draft.unlink(missing_ok=True)
-        with naming(out.plan):
-            open_plan(draft, plan)
-        draft.replace(out.plan)
-    else:
-        open_plan(out.plan, plan)
-
-
-def _plan_before(out: ReportFiles) -> ReportPlan | None:
-    """The plan of the rows on the disk; None: there is none.
-
-    Raises:
-        OtherPlan: it is damaged.
-        OSError: it cannot be read.
-    """
-    try:
-        return read_plan(out.plan)
-    except FileNotFoundError:
-        return None
-    except RecursionError:
-        raise OtherPlan(f"{out.plan}: is damaged; give another --out, or delete it") from None
+    keep_plan(out.plan, plan, before)
 
 
 def _checked(row: MatchRow, plan: ReportPlan, out: ReportFiles) -> MatchRow:

@@ -100,7 +100,7 @@ def decode(line: bytes) -> MatchRow | None:
         return None
     try:
         return read(MatchRow, json.loads(line))
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
 
 

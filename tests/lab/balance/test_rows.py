@@ -56,10 +56,11 @@ def test_a_torn_last_line_is_played_again(path: Path, file: str) -> None:
     assert [each.index for each in rows_of(path)] == [0, 1, 2, 3]
 
 
-def test_only_the_match_of_a_damaged_row_is_played_again(path: Path) -> None:
+@pytest.mark.parametrize("damaged", [b'{"index":2,"side":"?"}', b"[" * 200_000, b"\0" * 9])
+def test_only_the_match_of_a_damaged_row_is_played_again(path: Path, damaged: bytes) -> None:
     write(path, *range(5))
     lines = path.read_bytes().splitlines(keepends=True)
-    path.write_bytes(b"".join([*lines[:2], b'{"index":2,"side":"?"}\n', *lines[3:]]))
+    path.write_bytes(b"".join([*lines[:2], damaged + b"\n", *lines[3:]]))
     with RowFile(path) as rows:
         assert [index for index in range(5) if index not in rows] == [2]
         assert [each.index for each in rows.add(row(2))] == [2, 3, 4]

@@ -148,7 +148,7 @@ var FourCrowns = {
         var bots = FourCrowns.bots[map.fileName] = new Process();
         bots.codec = "UTF-8";
         bots.start(FourCrowns.program, ["balance", "--map", map.fileName, "--matches", FourCrowns.matches,
-            "--anew", "--background", "--open"]);
+            "--anew", "--background", "--open", "--until-input-ends"]);
         var said = "", isOver = false;
         while (!isOver && said.indexOf(".balance.html") < 0) {
             isOver = bots.waitForFinished(100);

@@ -1,19 +1,25 @@
 """The extension of Tiled shows the problems of a map in Tiled, and completes maps."""
 
 import json
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from game import files
+from game.errors import UsageError
 from game.games.lyssan.rules.realm import TERRAINS
+from game.lab.balance.play import ReportFiles
 from game.maps.library import Library
 from game.maps.new_map import new_map
 from tests.maps.in_tiled.tiled_runner import real_tiled, run_in_tiled
+from tests.processes import wait_until
 from tools.tiled import project
 
 pytestmark = [pytest.mark.no_cover, real_tiled]
 
+END_SECONDS = 20.0
+"""How long the end of the bots may take."""
 SCRIPT = """
 var map = tiled.activeAsset;
 var shown = [];
@@ -89,7 +95,18 @@ def test_tiled_lets_bots_play_the_map_and_begin_again(
     rows = path.with_suffix(".balance.jsonl").read_text("utf-8").splitlines()
     played = [json.loads(row)["index"] for row in rows]
     assert played == sorted(set(played)), "no match was written by both"
-    assert " of 200 matches" in path.with_suffix(".balance.html").read_text("utf-8")
+    report = path.with_suffix(".balance.html")
+    assert " of 200 matches" in report.read_text("utf-8")
+    assert wait_until(partial(is_free, ReportFiles(report)), END_SECONDS), "bots play on without Tiled"
+
+
+def is_free(files: ReportFiles) -> bool:
+    """True if no program plays the matches of a report."""
+    try:
+        with files.locked():
+            return True
+    except UsageError:
+        return False
 
 
 FAULT_SCRIPT = """

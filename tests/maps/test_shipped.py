@@ -114,7 +114,7 @@ def test_the_project_can_run_the_commands_of_the_program() -> None:
     assert {name: f"{row['command']} {row['arguments']}" for name, row in commands.items()} == {
         "Check map": "four-crowns check-maps %mapfile",
         "Play this map": "four-crowns play --map %mapfile",
-        "Balance report": "four-crowns balance --map %mapfile --anew --open",
+        "Balance report": "four-crowns balance --map %mapfile --anew --background --open",
     }
     assert all(row["saveBeforeExecute"] for row in commands.values())
 

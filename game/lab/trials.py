@@ -86,15 +86,7 @@ class RunningTrial:
         end, self._input = os.pipe()
         """The end of the input that stays open as long as this program runs."""
         try:
-            self._process = Popen(  # noqa: S603  # this program
-                command,
-                stdin=end,
-                stdout=PIPE,
-                stderr=PIPE,
-                encoding="utf-8",
-                errors="replace",
-                env=os.environ | {"PYTHONUTF8": "1"},  # so that it writes UTF-8 on every system
-            )
+            self._process = _started(command, end)
         except OSError:
             os.close(self._input)
             raise
@@ -199,3 +191,16 @@ class Trials:
             return None
         ended, self.running = self.running, None
         return ended
+
+
+def _started(command: list[str], end: int) -> "Popen[str]":
+    """A process of this program that reads from a pipe and writes UTF-8 on every system."""
+    return Popen(  # noqa: S603  # this program
+        command,
+        stdin=end,
+        stdout=PIPE,
+        stderr=PIPE,
+        encoding="utf-8",
+        errors="replace",
+        env=os.environ | {"PYTHONUTF8": "1"},
+    )

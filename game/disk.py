@@ -1,19 +1,28 @@
-"""Writes files and folders so that they survive a power failure."""
+"""Writes files and folders so that they survive a power failure, and locks files."""
 
 import errno
 import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import UTC, datetime
+from io import FileIO
 from pathlib import Path
 from time import sleep
 from typing import TYPE_CHECKING, TypeVar
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 if TYPE_CHECKING:
     from concurrent.futures import Future, ThreadPoolExecutor
 
 Result = TypeVar("Result")
 
+LOCKED_BYTE = 2**31 - 2
+"""The byte that is locked; past the end of any file, since Windows lets nobody read a locked byte."""
 SECONDS_TO_WAIT = 0.008
 """How long a caller waits for a write before it shows pictures meanwhile; most disks need less."""
 
@@ -76,6 +85,66 @@ def naming(file: Path) -> Iterator[None]:
         if error.errno is None or error.filename is not None:
             raise
         raise OSError(error.errno, error.strerror, str(file)) from error
+
+
+class FileLock:
+    """Keeps other programs from locking a file, until it is released or this program ends.
+
+    Other programs can still read the file.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Locks the file, unless it cannot be written: then no program can write to it.
+
+        Raises:
+            BlockingIOError: the file is locked already.
+        """
+        self.path = path
+        self._file = _locked(path)
+
+    def release(self) -> None:
+        """Ends the lock."""
+        if self._file is not None:
+            self._file.close()
+
+
+def is_locked(path: Path) -> bool:
+    """True if a program has locked the file."""
+    try:
+        FileLock(path).release()
+    except BlockingIOError:
+        return True
+    return False
+
+
+def _locked(path: Path) -> FileIO | None:
+    """The open file, which holds the lock; None: it cannot be opened."""
+    try:
+        file = FileIO(path, "r+")
+    except OSError:
+        return None
+    try:
+        _lock(file)
+    except BlockingIOError:
+        file.close()
+        raise
+    return file
+
+
+def _lock(file: FileIO) -> None:
+    if sys.platform == "win32":
+        file.seek(LOCKED_BYTE)
+        try:
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        except OSError as error:
+            raise BlockingIOError from error
+        return
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise
+    except OSError:
+        return  # this disk has no locks
 
 
 def append(path: Path, content: bytes, at: int) -> None:

@@ -1,88 +1,17 @@
 """The folder of matches, automatic and named saves, each locked by the program that plays it."""
 
 import re
-import sys
 from dataclasses import replace
-from io import FileIO
 from itertools import chain, count
 from pathlib import Path
 
 from game import disk
-from game.disk import AT_ONCE, WriteQueue
+from game.disk import AT_ONCE, FileLock, WriteQueue, is_locked
 from game.match.journal import encode_header, read_head, read_journal, thumbnail_path
 from game.match.lines import BadSave
 from game.match.relatives import is_played_elsewhere, remember_deleted
 from game.match.saved_match import SavedMatch, SavesIndex
 from game.match.timeline import checkpoint_path
-
-if sys.platform == "win32":
-    import msvcrt
-else:
-    import fcntl
-
-LOCKED_BYTE = 2**31 - 2
-"""The byte that is locked; past the end of any journal, since Windows lets nobody read a locked byte."""
-
-
-class MatchLock:
-    """Keeps other programs from playing or deleting a match, until it is released or this program ends.
-
-    Other programs can still read the journal.
-    """
-
-    def __init__(self, path: Path) -> None:
-        """Locks the match in the file, unless it cannot be written: then it cannot be played on, either.
-
-        Raises:
-            BlockingIOError: the match is locked already.
-        """
-        self.path = path
-        self._file = _locked(path)
-
-    def release(self) -> None:
-        """Ends the lock."""
-        if self._file is not None:
-            self._file.close()
-
-
-def is_locked(path: Path) -> bool:
-    """True if a program plays the match in the file."""
-    try:
-        MatchLock(path).release()
-    except BlockingIOError:
-        return True
-    return False
-
-
-def _locked(path: Path) -> FileIO | None:
-    """The open file, which holds the lock; None: it cannot be opened."""
-    try:
-        file = FileIO(path, "r+")
-    except OSError:
-        return None
-    try:
-        _lock(file)
-    except BlockingIOError:
-        file.close()
-        raise
-    return file
-
-
-def _lock(file: FileIO) -> None:
-    if sys.platform == "win32":
-        file.seek(LOCKED_BYTE)
-        try:
-            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-        except OSError as error:
-            raise BlockingIOError from error
-        return
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise
-    except OSError:
-        return  # this disk has no locks; `Journal` notices what another program writes
-
 
 SUFFIX = ".fourcrowns"
 """Of the file of a match that was given away; it is a journal."""
@@ -115,7 +44,7 @@ class Saves(SavesIndex):
         super().__init__(folder)
         self._surplus: list[SavedMatch] | None = None
         """What `tidy` has still to delete; None: not known yet."""
-        self._lock: MatchLock | None = None
+        self._lock: FileLock | None = None
         """The lock of the match that this program plays; None: it plays none."""
 
     def lock(self, path: Path) -> bool:
@@ -126,7 +55,7 @@ class Saves(SavesIndex):
         if self._lock is not None and self._lock.path == path:
             return True
         try:
-            lock = MatchLock(path)
+            lock = FileLock(path)
         except BlockingIOError:
             return False
         self.unlock()

@@ -1,17 +1,16 @@
 """Plays the matches of a balance report and keeps their rows; goes on where it stopped."""
 
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.disk import naming
+from game.disk import FileLock
 from game.errors import UsageError
 from game.lab.balance.observation import observed
 from game.lab.balance.plan import OtherPlan, ReportPlan, keep_plan, read_plan
 from game.lab.balance.rows import MatchRow, RowFile
 from game.lab.workers import Enough, Workers
-from game.match.saves import MatchLock
 
 SUFFIXES = (".html", ".htm")
 """Of reports."""
@@ -65,7 +64,7 @@ class ReportFiles:
         self.report.parent.mkdir(parents=True, exist_ok=True)
         self.rows.touch()
         try:
-            lock = MatchLock(self.rows)
+            lock = FileLock(self.rows)
         except BlockingIOError:
             raise UsageError(
                 f"{self.rows}: another program is playing these matches; wait for it, stop it, or give"
@@ -120,40 +119,29 @@ def play(
         OSError: a file cannot be read or written, or a process died.
     """
     _keep_plan(plan, out)
-    with _opened(out.rows) as rows:
+    with RowFile(out.rows) as rows:
         show(rows.played)
         if any(is_enough(_checked(row, plan, out)) for row in rows.in_order()):
             return 0
 
         def keep(row: MatchRow) -> None:
-            with naming(out.rows):
-                for each in rows.add(row):
-                    if is_enough(_checked(each, plan, out)):
-                        rows.drop_waiting()
-                        raise Enough
+            for each in rows.add(row):
+                if is_enough(_checked(each, plan, out)):
+                    rows.drop_waiting()
+                    raise Enough
             show(rows.played)
 
         missing = (index for index in range(plan.matches) if index not in rows)
         return workers.play(observed, map(plan.match, missing), keep, total=plan.matches, played=rows.played)
 
 
-@contextmanager
-def _opened(path: Path) -> Iterator[RowFile]:
-    """The rows on the disk; an error of the disk while they are opened has the name of the file."""
-    with ExitStack() as stack:
-        with naming(path):
-            rows = stack.enter_context(RowFile(path))
-        yield rows
-
-
 def _keep_plan(plan: ReportPlan, out: ReportFiles) -> None:
-    """Keeps the plan in its file, which stays as it was if that fails.
+    """Keeps the plan beside the rows if it continues that of the rows on the disk.
 
     Raises:
-        OtherPlan: the rows on the disk are of another plan, or of one that is missing or damaged.
-        OSError: the file cannot be read or written.
+        OtherPlan: the rows are of another plan, or of one that is missing or damaged.
+        OSError: the file of the plan cannot be read or written.
     """
-    out.report.parent.mkdir(parents=True, exist_ok=True)
     before = read_plan(out.plan)
     if before is None and out.rows.exists() and out.rows.stat().st_size:
         raise OtherPlan(

@@ -14,6 +14,7 @@ from types import TracebackType
 from typing import BinaryIO, Self
 
 from game.contract import Seat
+from game.disk import naming
 from game.kit.records import FrozenRecord, read, write
 
 
@@ -221,21 +222,23 @@ class RowFile:
 
 def _open(path: Path) -> BinaryIO:
     """Opens a file to read and write, made if it is missing, and cuts off a torn line at its end."""
-    path.touch()
-    file = path.open("r+b")
-    if file.seek(0, SEEK_END):
-        with mmap(file.fileno(), 0, access=ACCESS_READ) as content:
-            end = content.rfind(b"\n") + 1
-        file.truncate(end)
-    file.seek(0)
+    with naming(path):
+        path.touch()
+        file = path.open("r+b")
+        if file.seek(0, SEEK_END):
+            with mmap(file.fileno(), 0, access=ACCESS_READ) as content:
+                end = content.rfind(b"\n") + 1
+            file.truncate(end)
+        file.seek(0)
     return file
 
 
 def _append(file: BinaryIO, line: bytes) -> None:
     """Writes a line at the end of a file, and at once to the disk."""
-    file.seek(0, SEEK_END)
-    file.write(line)
-    file.flush()
+    with naming(Path(file.name)):
+        file.seek(0, SEEK_END)
+        file.write(line)
+        file.flush()
 
 
 def rows_of(path: Path) -> Iterator[MatchRow]:

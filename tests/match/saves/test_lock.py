@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from game.disk import is_locked
 from game.match import BadSave, Match, Replay, Saves
-from game.match.saves import MAX_SAVES, is_locked
+from game.match.saves import MAX_SAVES
 from tests.match.playing import auction, bid, choice_count
 from tests.match.saves.test_saves import tidy, with_time
 

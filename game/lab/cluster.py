@@ -189,12 +189,12 @@ class _Team:
 
 
 def _version(game: str) -> str:
-    return f"{this_version(game)} with distributed {version('distributed')}"
+    return f"{this_version(game)}, distributed {version('distributed')}"
 
 
 def _software() -> str:
     """What a scheduler needs; it plays nothing, so the files that run in a match do not matter."""
-    return f"{version('four-crowns')} on Python {python_version()} with distributed {version('distributed')}"
+    return f"{version('four-crowns')}, Python {python_version()}, distributed {version('distributed')}"
 
 
 def _worker_ids(span_id: str, dask_scheduler: Scheduler) -> dict[str, str]:

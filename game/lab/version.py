@@ -43,7 +43,7 @@ def this_version(game: str) -> str:
     Raises:
         KeyError: there is no such game.
     """
-    return f"{version('four-crowns')} ({_digest(game)}) on Python {python_version()}"
+    return f"{version('four-crowns')} ({_digest(game)}), Python {python_version()}"
 
 
 @cache

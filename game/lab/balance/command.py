@@ -241,7 +241,7 @@ def _play(arguments: Namespace, plan: ReportPlan, out: ReportFiles, words: Words
 
 
 def _enough(plan: ReportPlan) -> RowCheck:
-    """Returns the check that ends a comparison early; it takes seconds to load."""
+    """Returns the check that ends a comparison early."""
     if not plan.stops_early:
         return lambda _: False
     from game.lab.balance.numbers.sequential import Comparison  # noqa: PLC0415  # loads what is an extra

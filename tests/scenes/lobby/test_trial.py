@@ -79,25 +79,31 @@ def test_bots_try_out_the_board_in_focus_and_their_report_opens(
     assert driver.shows(START)
 
 
-def test_a_bar_shows_how_far_they_are_and_a_press_stops_them(
+@pytest.fixture
+def trying_out(
     services: Services, drive: Drive, runs: Callable[[int, str], None]
-) -> None:
+) -> tuple[LobbyScene, Driver]:
+    """The lobby, and the list of boards while bots try out the first one; 50 matches have ended."""
     runs(50, "import time; time.sleep(60)")
-    _, driver = open_picker(services, drive)
+    lobby, driver = open_picker(services, drive)
     driver.press("more")
     wait_for(driver, "50 of 200 matches")
+    return lobby, driver
+
+
+def test_a_bar_shows_how_far_they_are_and_a_press_stops_them(
+    services: Services, trying_out: tuple[LobbyScene, Driver]
+) -> None:
+    _, driver = trying_out
     driver.press("more")
     assert services.trials.running is None
     assert driver.shows(START)
 
 
 def test_the_bots_can_be_stopped_wherever_the_list_of_boards_is_open(
-    services: Services, drive: Drive, runs: Callable[[int, str], None]
+    services: Services, trying_out: tuple[LobbyScene, Driver]
 ) -> None:
-    runs(50, "import time; time.sleep(60)")
-    _, driver = open_picker(services, drive)
-    driver.press("more")
-    wait_for(driver, "50 of 200 matches")
+    _, driver = trying_out
     driver.press("down")
     assert driver.shows("Fair sections: 50 of 200 matches")
     driver.press("more")
@@ -106,12 +112,9 @@ def test_the_bots_can_be_stopped_wherever_the_list_of_boards_is_open(
 
 
 def test_bots_that_play_another_game_or_by_other_rules_can_be_stopped_too(
-    services: Services, drive: Drive, runs: Callable[[int, str], None]
+    services: Services, drive: Drive, trying_out: tuple[LobbyScene, Driver]
 ) -> None:
-    runs(50, "import time; time.sleep(60)")
-    lobby, driver = open_picker(services, drive)
-    driver.press("more")
-    wait_for(driver, "50 of 200 matches")
+    lobby, driver = trying_out
     driver.press("back")
     lobby.match_options.values["first"] = "onyx"
     driver.click("Fair sections")

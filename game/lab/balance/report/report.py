@@ -130,7 +130,7 @@ class Report:
             yield Fact(say("lab.fact.budget"), say("lab.made.time", seconds=self.say.rough(plan.seconds)))
         elif plan.nodes is not None:
             yield Fact(say("lab.fact.budget"), say("lab.made.nodes", nodes=self.say.number(plan.nodes)))
-        yield Fact(say("lab.fact.program"), f"Four Crowns {plan.version}".replace(" on ", ", "))
+        yield Fact(say("lab.fact.program"), f"Four Crowns {plan.version}")
         yield Fact(say("lab.fact.command"), command, is_code=True)
 
     def _by_side(self, texts: Sequence[str]) -> str:
@@ -211,7 +211,7 @@ class Report:
         return "\n".join(texts if columns is None else [fill(text, columns) for text in texts])
 
     def headlines(self) -> str:
-        """The same in short: of each answer the question and the headline, a line each."""
+        """The summary in short: of each answer the question and the headline, a line each."""
         answers = [answer for part in self.summary for answer in part.answers]
         return "\n".join(f"{answer.question} {answer.headline}".strip() for answer in answers)
 

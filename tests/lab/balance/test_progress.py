@@ -8,6 +8,7 @@ from time import sleep
 
 import pytest
 
+from game.kit.records import replace
 from game.lab.balance import command
 from game.lab.balance.plan import ReportPlan, Side
 from game.lab.balance.report import progress
@@ -70,6 +71,14 @@ def test_it_is_complete_in_all_languages(opened: list[str], tmp_path: Path) -> N
         page.show(200)
         assert words.missing == []
         assert f'lang="{language}"' in opened[-1]
+
+
+def test_numbers_are_written_as_the_language_does(opened: list[str], tmp_path: Path) -> None:
+    plan = replace(PLAN, matches=3000)
+    ProgressPage(tmp_path / "some.html", plan, Words("de")).show(20)
+    ProgressPage(tmp_path / "all.html", plan, Words("en")).show(3000)
+    assert texts(opened[0])[1] == "20 von 3.000 Partien"
+    assert texts(opened[1])[1].startswith("All 3,000 matches have been played.")
 
 
 def test_a_browser_that_cannot_be_opened_is_said(

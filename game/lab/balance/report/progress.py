@@ -11,6 +11,7 @@ from time import monotonic
 from game.disk import replace_file
 from game.lab.balance.plan import ReportPlan
 from game.lab.balance.report.templates import template
+from game.lab.balance.report.wording import Wording
 from game.text import Words
 
 REFRESH_SECONDS = 2
@@ -83,10 +84,11 @@ class ProgressPage:
 
     def _text(self, played: int, now: float) -> str:
         """How many matches have been played, and how long the others will take, if that can be estimated."""
-        counts = {"played": played, "count": self._plan.matches}
+        number = Wording(self._words).number
+        counts = {"played": number(played), "count": number(self._plan.matches)}
         began, before = self._first or (now, played)
         if played == self._plan.matches:
-            return self._words("lab.progress.done", count=played)
+            return self._words("lab.progress.done", count=played, number=number(played))
         if played == before:
             return self._words("lab.progress.played", **counts)
         left = (now - began) / (played - before) * (self._plan.matches - played)

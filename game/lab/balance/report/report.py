@@ -165,7 +165,7 @@ class Report:
         """What a reader must know before the rest."""
         missing = self.plan.matches - self.played - self.failed
         if missing > 0 and not self.plan.stops_early:
-            yield self.words("lab.unfinished", count=missing)
+            yield self.words("lab.unfinished", count=missing, number=self.say.number(missing))
         if self.plan.seconds is not None:
             yield self.words("lab.made.not_again")
         for row in self.tables.failures.to_dicts():
